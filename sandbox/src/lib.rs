@@ -1,0 +1,1 @@
+//! A strict stand-in for Discord on loopback.
