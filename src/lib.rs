@@ -1,1 +1,3 @@
-//! The referee for Go variants.
+//! Shinpan: a referee for Go variants in a chat community.
+
+pub mod game;

@@ -1,0 +1,383 @@
+//! Boards as graphs: points with names, neighbours, diagonals, edges and places in a drawing.
+
+use std::fmt;
+
+/// A point of the board that made it. Points are ordered as they are read: by row from the top,
+/// in a row from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point(u16);
+
+impl Point {
+    /// The point's place in the board's reading order, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub(super) fn at_index(index: usize) -> Point {
+        Point(u16::try_from(index).expect("a board has at most 640 points"))
+    }
+}
+
+/// One side of a board that has sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Edge {
+    /// The side of the highest row.
+    Top,
+    /// The side of the last column.
+    Right,
+    /// The side of row 1.
+    Bottom,
+    /// The side of column A.
+    Left,
+}
+
+impl Edge {
+    /// All four, clockwise from the top.
+    pub const ALL: [Edge; 4] = [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left];
+}
+
+/// Which edges a point or a region touches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EdgeSet(u8);
+
+impl EdgeSet {
+    /// The set with one edge more.
+    #[must_use]
+    pub fn with(self, edge: Edge) -> Self {
+        EdgeSet(self.0 | 1 << edge as u8)
+    }
+
+    /// The edges in either set.
+    #[must_use]
+    pub fn or(self, other: EdgeSet) -> Self {
+        EdgeSet(self.0 | other.0)
+    }
+
+    /// Whether no edge is touched.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The edge, where it is exactly one.
+    #[must_use]
+    pub fn single(self) -> Option<Edge> {
+        Edge::ALL.into_iter().find(|&edge| EdgeSet::default().with(edge) == self)
+    }
+}
+
+/// A symmetry of a board that undoes itself when done twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Symmetry {
+    /// Rotation by 180 degrees about the centre.
+    HalfTurn,
+    /// Left and right change places.
+    LeftRight,
+    /// Top and bottom change places.
+    TopBottom,
+    /// Reflection in the diagonal through the first column's first row.
+    Diagonal,
+    /// Reflection in the other diagonal.
+    Antidiagonal,
+}
+
+/// A symmetry together with where it takes each point.
+#[derive(Clone)]
+pub struct Mirror {
+    /// Which symmetry it is.
+    pub symmetry: Symmetry,
+    images: Vec<Point>,
+}
+
+impl Mirror {
+    /// Where the symmetry takes `point`.
+    #[must_use]
+    pub fn image(&self, point: Point) -> Point {
+        self.images[point.index()]
+    }
+}
+
+/// The labels around a board whose points lie on columns and rows.
+#[derive(Clone, Default)]
+pub struct Frame {
+    /// Names of the columns from the left, with their x.
+    pub columns: Vec<(String, f32)>,
+    /// Names of the rows from the bottom, with their y.
+    pub rows: Vec<(String, f32)>,
+}
+
+/// The text names no point of this board. What would be right: [`Board::extent`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotAPoint {
+    /// It is not a letter and a number.
+    Unreadable,
+    /// It reads as a point, but the board does not go so far.
+    OffBoard,
+    /// This board's columns leave out the letter I.
+    NoColumnI,
+}
+
+/// A board: what is next to what, under which name, and where in a drawing.
+pub struct Board {
+    labels: Vec<String>,
+    neighbours: Vec<Near>,
+    diagonals: Vec<Near>,
+    edges: Vec<EdgeSet>,
+    places: Vec<(f32, f32)>,
+    mirrors: Vec<Mirror>,
+    frame: Frame,
+}
+
+/// Up to four points near another one.
+#[derive(Clone, Copy)]
+struct Near {
+    points: [Point; 4],
+    count: u8,
+}
+
+impl Near {
+    fn of(points: impl Iterator<Item = Point>) -> Self {
+        let mut near = Near { points: [Point(0); 4], count: 0 };
+        for point in points {
+            near.points[usize::from(near.count)] = point;
+            near.count += 1;
+        }
+        near
+    }
+
+    fn slice(&self) -> &[Point] {
+        &self.points[..usize::from(self.count)]
+    }
+}
+
+impl Board {
+    /// A board of `width` by `height` points, 1 to 25 each, with columns A, B, C … that leave out
+    /// no letter.
+    ///
+    /// # Panics
+    /// Where a side is not from 1 to 25; a setup is checked before it makes a board.
+    #[must_use]
+    pub fn square(width: usize, height: usize) -> Board {
+        assert!((1..=25).contains(&width) && (1..=25).contains(&height), "1 to 25 points a side");
+        let grid = Grid { width, height };
+        let each = |f: &dyn Fn(usize, usize) -> Near| grid.cells().map(|(x, y)| f(x, y)).collect();
+        Board {
+            labels: grid.cells().map(|(x, y)| format!("{}{}", column_name(x), y + 1)).collect(),
+            neighbours: each(&|x, y| grid.near(x, y, [(0, 1), (1, 0), (0, -1), (-1, 0)])),
+            diagonals: each(&|x, y| grid.near(x, y, [(1, 1), (1, -1), (-1, -1), (-1, 1)])),
+            edges: grid.cells().map(|(x, y)| grid.edges(x, y)).collect(),
+            places: grid.cells().map(|(x, y)| (x as f32, y as f32)).collect(),
+            mirrors: grid.mirrors(),
+            frame: Frame {
+                columns: (0..width).map(|x| (column_name(x).to_string(), x as f32)).collect(),
+                rows: (0..height).map(|y| ((y + 1).to_string(), y as f32)).collect(),
+            },
+        }
+    }
+
+    /// How many points the board has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// Whether the board has no points; no board is so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.labels.is_empty()
+    }
+
+    /// All points in reading order.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        (0..self.labels.len()).map(Point::at_index)
+    }
+
+    /// The point's name, such as `D4`.
+    #[must_use]
+    pub fn label(&self, point: Point) -> &str {
+        &self.labels[point.index()]
+    }
+
+    /// The points joined to this one by a line.
+    #[must_use]
+    pub fn neighbours(&self, point: Point) -> &[Point] {
+        self.neighbours[point.index()].slice()
+    }
+
+    /// The points one step away diagonally.
+    #[must_use]
+    pub fn diagonals(&self, point: Point) -> &[Point] {
+        self.diagonals[point.index()].slice()
+    }
+
+    /// The edges that the point lies on; a corner lies on two.
+    #[must_use]
+    pub fn edges(&self, point: Point) -> EdgeSet {
+        self.edges[point.index()]
+    }
+
+    /// Where the point is drawn: x to the right, y upwards, in units of the distance between two
+    /// lines; the lower left corner of the drawing is (0, 0).
+    #[must_use]
+    pub fn place(&self, point: Point) -> (f32, f32) {
+        self.places[point.index()]
+    }
+
+    /// The symmetries of this board that undo themselves.
+    #[must_use]
+    pub fn mirrors(&self) -> &[Mirror] {
+        &self.mirrors
+    }
+
+    /// The labels around the board.
+    #[must_use]
+    pub fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The first and the last column and row, for a sentence about where the board ends.
+    #[must_use]
+    pub fn extent(&self) -> [&str; 4] {
+        [
+            self.frame.columns.first().map_or("", |c| &c.0),
+            self.frame.columns.last().map_or("", |c| &c.0),
+            self.frame.rows.first().map_or("", |r| &r.0),
+            self.frame.rows.last().map_or("", |r| &r.0),
+        ]
+    }
+
+    /// Reads a point as people write it: `d4`, `D 4`, `4d`.
+    ///
+    /// # Errors
+    /// [`NotAPoint`], where the text names no point of this board.
+    pub fn point(&self, text: &str) -> Result<Point, NotAPoint> {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let plain = plain.to_ascii_uppercase();
+        let letters = plain.trim_matches(|c: char| c.is_ascii_digit());
+        let digits = plain.trim_matches(|c: char| c.is_ascii_uppercase());
+        let shaped = letters.len() == 1
+            && (1..=3).contains(&digits.len())
+            && letters.bytes().all(|b| b.is_ascii_uppercase())
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            && plain.len() == letters.len() + digits.len();
+        let row: usize = if shaped { digits.parse().unwrap_or(0) } else { 0 };
+        if row == 0 {
+            return Err(NotAPoint::Unreadable);
+        }
+        let label = format!("{letters}{row}");
+        match self.labels.iter().position(|known| *known == label) {
+            Some(index) => Ok(Point::at_index(index)),
+            None if letters == "I" && !self.has_column("I") && self.has_column("J") => {
+                Err(NotAPoint::NoColumnI)
+            }
+            None => Err(NotAPoint::OffBoard),
+        }
+    }
+
+    fn has_column(&self, name: &str) -> bool {
+        self.frame.columns.iter().any(|(column, _)| column == name)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({} points)", self.len())
+    }
+}
+
+fn column_name(x: usize) -> char {
+    char::from(b'A' + u8::try_from(x).expect("at most 25 columns"))
+}
+
+/// Columns and rows, counted from the lower left corner.
+struct Grid {
+    width: usize,
+    height: usize,
+}
+
+impl Grid {
+    /// All places in reading order.
+    fn cells(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let width = self.width;
+        (0..self.height).rev().flat_map(move |y| (0..width).map(move |x| (x, y)))
+    }
+
+    fn at(&self, x: usize, y: usize) -> Point {
+        Point::at_index((self.height - 1 - y) * self.width + x)
+    }
+
+    fn near(&self, x: usize, y: usize, steps: [(isize, isize); 4]) -> Near {
+        let inside = |value: usize, step: isize, size: usize| {
+            value.checked_add_signed(step).filter(|&moved| moved < size)
+        };
+        Near::of(steps.into_iter().filter_map(|(dx, dy)| {
+            Some(self.at(inside(x, dx, self.width)?, inside(y, dy, self.height)?))
+        }))
+    }
+
+    fn edges(&self, x: usize, y: usize) -> EdgeSet {
+        let sides = [
+            (y + 1 == self.height, Edge::Top),
+            (x + 1 == self.width, Edge::Right),
+            (y == 0, Edge::Bottom),
+            (x == 0, Edge::Left),
+        ];
+        let touched = sides.into_iter().filter(|(touches, _)| *touches);
+        touched.fold(EdgeSet::default(), |set, (_, edge)| set.with(edge))
+    }
+
+    fn mirrors(&self) -> Vec<Mirror> {
+        let (right, top) = (self.width - 1, self.height - 1);
+        let mirror = |symmetry, image: &dyn Fn(usize, usize) -> (usize, usize)| {
+            let moved = self.cells().map(|(x, y)| image(x, y));
+            Mirror { symmetry, images: moved.map(|(x, y)| self.at(x, y)).collect() }
+        };
+        let mut mirrors = vec![
+            mirror(Symmetry::HalfTurn, &|x, y| (right - x, top - y)),
+            mirror(Symmetry::LeftRight, &|x, y| (right - x, y)),
+            mirror(Symmetry::TopBottom, &|x, y| (x, top - y)),
+        ];
+        if self.width == self.height {
+            mirrors.push(mirror(Symmetry::Diagonal, &|x, y| (y, x)));
+            mirrors.push(mirror(Symmetry::Antidiagonal, &|x, y| (top - y, right - x)));
+        }
+        mirrors
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Edge, NotAPoint};
+
+    #[test]
+    fn points_are_read_as_people_write_them() {
+        let board = Board::square(16, 16);
+        let check = |text: &str, expect: Result<&str, NotAPoint>| {
+            let read = board.point(text).map(|point| board.label(point));
+            assert_eq!(read, expect, "{text:?}");
+        };
+        for text in ["d4", "D4", " D 4 ", "4d", "4 D", "d04"] {
+            check(text, Ok("D4"));
+        }
+        check("i1", Ok("I1"));
+        check("p16", Ok("P16"));
+        check("q1", Err(NotAPoint::OffBoard));
+        check("a17", Err(NotAPoint::OffBoard));
+        check("a999", Err(NotAPoint::OffBoard));
+        for text in ["", "d", "4", "dd4", "4d4", "d4d", "d-4", "d0", "å4", "d٤", "d4444", "pass"] {
+            check(text, Err(NotAPoint::Unreadable));
+        }
+    }
+
+    #[test]
+    fn a_corner_lies_on_two_edges() {
+        let board = Board::square(3, 4);
+        let edges = |label: &str| board.edges(board.point(label).expect("on the board"));
+        assert_eq!(edges("A1").single(), None);
+        assert!(!edges("A1").is_empty());
+        assert_eq!(edges("A2").single(), Some(Edge::Left));
+        assert_eq!(edges("B4").single(), Some(Edge::Top));
+        assert!(edges("B2").is_empty());
+    }
+}

@@ -1,0 +1,159 @@
+//! What the referee can say. A closed list, shared by all games.
+
+use super::board::Point;
+use super::numbers::HalfPoints;
+use super::point_set::PointSet;
+use super::seat::Seat;
+use super::stone::{ByStone, Stone};
+
+/// One thing that the referee says.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Fact {
+    /// A stone has been put on the board.
+    Placed {
+        /// Who put it there; in an opening one player may place both colours.
+        seat: Seat,
+        /// Its colour.
+        stone: Stone,
+        /// Where.
+        point: Point,
+    },
+    /// Stones have been captured and are off the board.
+    Captured {
+        /// Their colour.
+        stone: Stone,
+        /// Where they stood, in reading order.
+        points: Vec<Point>,
+    },
+    /// The points inside formations of this colour, all of them, as they are now.
+    Enclosed {
+        /// Whose formations.
+        stone: Stone,
+        /// The points inside, whatever lies on them.
+        points: Box<PointSet>,
+    },
+    /// A turn went by.
+    Passed {
+        /// Whose.
+        seat: Seat,
+        /// The colour that would have been placed.
+        stone: Stone,
+    },
+    /// A player has chosen a colour; the opponent has the other one.
+    SideTaken {
+        /// Who chose.
+        seat: Seat,
+        /// Which colour.
+        stone: Stone,
+    },
+    /// What would happen if the other player passed too.
+    Outlook(Box<Outlook>),
+    /// A player offers a draw.
+    DrawOffered(Seat),
+    /// A player turned an offered draw down.
+    DrawDeclined(Seat),
+    /// Stones that could not avoid capture have been taken off at the end.
+    Removed {
+        /// Their colour.
+        stone: Stone,
+        /// Where they stood, in reading order.
+        points: Vec<Point>,
+    },
+    /// The count at the end.
+    Counted(Box<Count>),
+    /// The game is over.
+    Ended(Outcome),
+    /// Who is to act now, and how.
+    Turn(Turn),
+}
+
+/// Who is to act, and what is asked of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// A stone of this colour or, where the table allows it, a pass.
+    Place {
+        /// Who.
+        seat: Seat,
+        /// The colour to place.
+        stone: Stone,
+    },
+    /// A choice of colours.
+    TakeSide {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+impl Turn {
+    /// Who is to act.
+    #[must_use]
+    pub fn seat(self) -> Seat {
+        match self {
+            Turn::Place { seat, .. } | Turn::TakeSide { seat } => seat,
+        }
+    }
+}
+
+/// What the referee would do at the end, told while it can still be averted.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Outlook {
+    /// Stones of each colour that would be taken off.
+    pub removed: ByStone<PointSet>,
+    /// Stones that whoever moves first could capture; they would stay.
+    pub contested: PointSet,
+}
+
+/// A count of the board.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Count {
+    /// The points that count for each colour.
+    pub territory: ByStone<PointSet>,
+    /// Vacant points that both colours enclose; they count for nobody.
+    pub shared: PointSet,
+    /// Other vacant points that count for nobody.
+    pub dame: PointSet,
+    /// What White is given.
+    pub komi: HalfPoints,
+}
+
+impl Count {
+    /// The points of one colour, White's with komi.
+    #[must_use]
+    pub fn score(&self, stone: Stone) -> HalfPoints {
+        let board = i32::try_from(self.territory[stone].len()).expect("a board is small");
+        match stone {
+            Stone::Black => HalfPoints::whole(board),
+            Stone::White => HalfPoints::whole(board) + self.komi,
+        }
+    }
+
+    /// How far Black is ahead.
+    #[must_use]
+    pub fn margin(&self) -> HalfPoints {
+        self.score(Stone::Black) - self.score(Stone::White)
+    }
+}
+
+/// How a game came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner; none where it is a draw.
+    pub winner: Option<Seat>,
+    /// The winner's colour, where colours had been given out.
+    pub stone: Option<Stone>,
+    /// What ended it.
+    pub ending: Ending,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The count; by how much the winner is ahead, 0 for a draw.
+    Count(HalfPoints),
+    /// The loser resigned.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+    /// The loser was to place a stone and could not.
+    NoPlacement,
+}

@@ -1,0 +1,152 @@
+//! A stable number for everything that a referee has said, to notice a log that replays otherwise.
+
+use super::audience::Audience;
+use super::board::Point;
+use super::fact::{Ending, Fact, Outcome, Turn};
+use super::point_set::PointSet;
+use super::rules::Ruling;
+use super::seat::Seat;
+use super::stone::Stone;
+
+/// The fingerprint of all rulings in order: FNV-1a with 64 bits over a plain encoding.
+pub(super) fn of(rulings: &[Ruling]) -> u64 {
+    let mut print = Print(0xcbf2_9ce4_8422_2325);
+    for ruling in rulings {
+        print.number(ruling.len());
+        for (to, fact) in ruling {
+            print.audience(*to);
+            print.fact(fact);
+        }
+    }
+    print.0
+}
+
+struct Print(u64);
+
+impl Print {
+    fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+
+    fn number(&mut self, number: usize) {
+        for byte in (number as u64).to_le_bytes() {
+            self.byte(byte);
+        }
+    }
+
+    fn halves(&mut self, halves: i32) {
+        for byte in halves.to_le_bytes() {
+            self.byte(byte);
+        }
+    }
+
+    fn audience(&mut self, audience: Audience) {
+        match audience {
+            Audience::Everyone => self.byte(0),
+            Audience::Only(seat) => {
+                self.byte(1);
+                self.seat(seat);
+            }
+        }
+    }
+
+    fn seat(&mut self, seat: Seat) {
+        self.byte(match seat {
+            Seat::First => 1,
+            Seat::Second => 2,
+        });
+    }
+
+    fn stone(&mut self, stone: Stone) {
+        self.byte(match stone {
+            Stone::Black => 1,
+            Stone::White => 2,
+        });
+    }
+
+    fn points(&mut self, points: &[Point]) {
+        self.number(points.len());
+        for point in points {
+            self.number(point.index());
+        }
+    }
+
+    fn set(&mut self, set: &PointSet) {
+        self.points(&set.iter().collect::<Vec<_>>());
+    }
+
+    /// Each kind of fact has a number of its own; numbers are never used again.
+    fn fact(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Placed { seat, stone, point } => {
+                self.byte(1);
+                self.seat(*seat);
+                self.stone(*stone);
+                self.number(point.index());
+            }
+            Fact::Captured { stone, points } => self.stones_at(2, *stone, points),
+            Fact::Enclosed { stone, points } => {
+                self.byte(3);
+                self.stone(*stone);
+                self.set(points);
+            }
+            Fact::Passed { seat, stone } => self.seat_and_stone(4, *seat, *stone),
+            Fact::SideTaken { seat, stone } => self.seat_and_stone(5, *seat, *stone),
+            Fact::Outlook(outlook) => {
+                self.byte(6);
+                Stone::BOTH.iter().for_each(|&stone| self.set(&outlook.removed[stone]));
+                self.set(&outlook.contested);
+            }
+            Fact::DrawOffered(seat) => self.about_seat(7, *seat),
+            Fact::DrawDeclined(seat) => self.about_seat(8, *seat),
+            Fact::Removed { stone, points } => self.stones_at(9, *stone, points),
+            Fact::Counted(count) => {
+                self.byte(10);
+                Stone::BOTH.iter().for_each(|&stone| self.set(&count.territory[stone]));
+                self.set(&count.shared);
+                self.set(&count.dame);
+                self.halves(count.komi.in_halves());
+            }
+            Fact::Ended(outcome) => self.outcome(outcome),
+            Fact::Turn(Turn::Place { seat, stone }) => self.seat_and_stone(12, *seat, *stone),
+            Fact::Turn(Turn::TakeSide { seat }) => self.about_seat(13, *seat),
+        }
+    }
+
+    fn about_seat(&mut self, kind: u8, seat: Seat) {
+        self.byte(kind);
+        self.seat(seat);
+    }
+
+    fn seat_and_stone(&mut self, kind: u8, seat: Seat, stone: Stone) {
+        self.about_seat(kind, seat);
+        self.stone(stone);
+    }
+
+    fn stones_at(&mut self, kind: u8, stone: Stone, points: &[Point]) {
+        self.byte(kind);
+        self.stone(stone);
+        self.points(points);
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) {
+        self.byte(11);
+        match outcome.winner {
+            None => self.byte(0),
+            Some(seat) => self.seat(seat),
+        }
+        match outcome.stone {
+            None => self.byte(0),
+            Some(stone) => self.stone(stone),
+        }
+        match outcome.ending {
+            Ending::Count(margin) => {
+                self.byte(1);
+                self.halves(margin.in_halves());
+            }
+            Ending::Resignation => self.byte(2),
+            Ending::Agreement => self.byte(3),
+            Ending::NoPlacement => self.byte(4),
+        }
+    }
+}

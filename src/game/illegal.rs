@@ -1,0 +1,57 @@
+//! Why the referee does not accept an action. A closed list without text.
+//!
+//! Nothing has happened and nothing is logged when an action is illegal. The reason is always one
+//! that the actor could have known already, so it may be told to that actor in full.
+
+use super::board::{Edge, Point, Symmetry};
+use super::stone::Stone;
+
+/// Why an action is illegal.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// Somebody else is to act.
+    NotYourTurn,
+    /// The opening asks for a choice of colours now.
+    ChooseSideFirst,
+    /// There are no colours to choose now.
+    NoSideToTake,
+    /// A stone stands there.
+    Occupied(Point),
+    /// The point lies inside a formation of the other colour.
+    Enclosed {
+        /// The point that was tried.
+        point: Point,
+        /// What it lies inside of.
+        formation: Formation,
+        /// Whose formation it is.
+        owner: Stone,
+        /// The stones that make up its wall, in reading order.
+        wall: Vec<Point>,
+    },
+    /// The stone would mirror the opponent once too often.
+    Mirrored {
+        /// The point that was tried.
+        point: Point,
+        /// In which symmetry.
+        symmetry: Symmetry,
+        /// How many stones in succession it would then have been.
+        run: u32,
+    },
+    /// This table is played without passing.
+    NoPassing,
+    /// An offer of a draw is already on the table.
+    DrawAlreadyOffered,
+    /// There is no offer of a draw to answer.
+    NoDrawOffered,
+}
+
+/// A wall that keeps the opponent out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formation {
+    /// Stones all around.
+    Orbit,
+    /// Stones and one edge of the board around.
+    HalfOrbit(Edge),
+}

@@ -1,0 +1,34 @@
+//! Boards, the rules of each game, the referee, and what each audience has been told.
+//!
+//! The module is pure: no I/O, no clock, no chance. The positions live in a private module and a
+//! running [`Match`] has no way to hand one out; whoever wants to see something gets a [`View`],
+//! which is built from what its reader was told and from nothing else.
+
+mod action;
+mod audience;
+mod board;
+mod fact;
+mod fingerprint;
+mod illegal;
+mod numbers;
+mod point_set;
+mod referee;
+mod rules;
+mod seat;
+mod setup;
+mod stone;
+pub mod study;
+mod view;
+
+pub use action::{Action, Entry, Garbled};
+pub use audience::{Audience, Everyone, For};
+pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry};
+pub use fact::{Count, Ending, Fact, Outcome, Outlook, Turn};
+pub use illegal::{Formation, Illegal};
+pub use numbers::HalfPoints;
+pub use point_set::PointSet;
+pub use referee::{Broken, Match, News, RULES_VERSION};
+pub use seat::{BySeat, Seat};
+pub use setup::{MirrorRule, Opening, OrbitSetup, Setup, Unplayable};
+pub use stone::{ByStone, Stone};
+pub use view::View;

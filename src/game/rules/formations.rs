@@ -1,0 +1,1 @@
+//! Orbits and half-orbits: which points a colour's stones enclose.

@@ -1,0 +1,42 @@
+//! The rules of each game. Private: nothing outside `game` can reach a position.
+
+pub(super) mod formations;
+pub(super) mod orbit;
+
+use super::action::Action;
+use super::audience::Audience;
+use super::fact::Fact;
+use super::illegal::Illegal;
+use super::seat::{BySeat, Seat};
+use super::setup::Setup;
+use super::stone::Stone;
+
+/// What the referee says about one accepted action, in order.
+pub(super) type Ruling = Vec<(Audience, Fact)>;
+
+/// The true state of a game between two actions.
+///
+/// Resignation and agreement belong to the match and are never passed on to a position.
+pub(super) trait Position: Send + Sync {
+    /// What is said before the first action: usually only the turn.
+    fn opening(&self) -> Ruling;
+
+    /// Who is to act; none after the end.
+    fn to_act(&self) -> Option<Seat>;
+
+    /// Who plays which colour, once that is settled.
+    fn sides(&self) -> Option<BySeat<Stone>>;
+
+    /// Rules on an action. A ruling ends with the next turn or with the end of the game.
+    ///
+    /// # Errors
+    /// [`Illegal`]: nothing has happened and nothing was said.
+    fn rule(&mut self, seat: Seat, action: Action) -> Result<Ruling, Illegal>;
+}
+
+/// The position before the first action.
+pub(super) fn start(setup: Setup) -> Box<dyn Position> {
+    match setup {
+        Setup::Orbit(orbit) => Box::new(orbit::Orbit::start(orbit)),
+    }
+}
