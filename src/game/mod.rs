@@ -4,6 +4,8 @@
 //! running [`Match`] has no way to hand one out; whoever wants to see something gets a [`View`],
 //! which is built from what its reader was told and from nothing else.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod action;
 mod audience;
 mod board;

@@ -1,0 +1,251 @@
+//! Challenges: made to a person or to anyone, accepted, declined, withdrawn, expired.
+
+use super::archive::{NewChallenge, NewTable};
+use super::names::{ChallengeId, Moment, Place, PlayerId, Post};
+use super::refused::Refused;
+use super::table::Table;
+use super::terms::Terms;
+use super::{Club, OPEN_CHALLENGES};
+use crate::game::{BySeat, Match, OrbitSetup, RULES_VERSION, Seat, Setup};
+
+/// A challenge as the archive keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Its number.
+    pub id: ChallengeId,
+    /// Who made it.
+    pub from: PlayerId,
+    /// Whom it is for; none: anyone.
+    pub to: Option<PlayerId>,
+    /// What is proposed.
+    pub terms: Terms,
+    /// Where it was made.
+    pub place: Place,
+    /// Until when it stands.
+    pub expires: Moment,
+    /// The message that shows it.
+    pub card: Option<Post>,
+    /// What became of it.
+    pub state: ChallengeState,
+}
+
+/// What became of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeState {
+    /// It stands.
+    Open,
+    /// It became a game.
+    Accepted,
+    /// Whom it was for said no.
+    Declined,
+    /// Who made it took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+impl ChallengeState {
+    /// The word for it in the archive.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            ChallengeState::Open => "open",
+            ChallengeState::Accepted => "accepted",
+            ChallengeState::Declined => "declined",
+            ChallengeState::Withdrawn => "withdrawn",
+            ChallengeState::Expired => "expired",
+        }
+    }
+
+    /// Reads [`ChallengeState::word`] back.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        use ChallengeState::{Accepted, Declined, Expired, Open, Withdrawn};
+        let all = [Open, Accepted, Declined, Withdrawn, Expired];
+        all.into_iter().find(|state| state.word() == word)
+    }
+}
+
+impl Club {
+    /// Makes a challenge and shows it.
+    ///
+    /// # Errors
+    /// [`Refused`], where the terms cannot be played, the person challenges themselves or has too
+    /// many open challenges.
+    pub async fn challenge(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        terms: Terms,
+        place: Place,
+        now: Moment,
+    ) -> Result<Challenge, Refused> {
+        if to == Some(from) {
+            return Err(Refused::ChallengedSelf);
+        }
+        if !at_a_table(terms.setup) {
+            return Err(Refused::Unplayable);
+        }
+        self.expire(now).await?;
+        let expires = now.after(self.challenge_seconds);
+        let new = NewChallenge { from, to, terms, place, made: now, expires };
+        let made = self.archive.open_challenge(&new, OPEN_CHALLENGES).await?;
+        let mut challenge = made.ok_or(Refused::TooManyChallenges(OPEN_CHALLENGES))?;
+        challenge.card = self.show(&challenge).await?;
+        Ok(challenge)
+    }
+
+    /// A challenge, for whoever wants to read its terms.
+    ///
+    /// # Errors
+    /// [`Refused::UnknownChallenge`].
+    pub async fn read_challenge(&self, id: ChallengeId) -> Result<Challenge, Refused> {
+        self.archive.challenge(id).await?.ok_or(Refused::UnknownChallenge)
+    }
+
+    /// The open challenges that a person made or has received.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`].
+    pub async fn challenges_of(&self, player: PlayerId) -> Result<Vec<Challenge>, Refused> {
+        Ok(self.archive.challenges_of(player).await?)
+    }
+
+    /// Accepts a challenge: a table opens, and its first news goes out. `lot` is the seat drawn
+    /// for the challenger, used where the terms say so.
+    ///
+    /// # Errors
+    /// [`Refused`], where the challenge is closed, or not for this person.
+    pub async fn accept(
+        &self,
+        id: ChallengeId,
+        by: PlayerId,
+        lot: Seat,
+        now: Moment,
+    ) -> Result<Table, Refused> {
+        let challenge = self.answerable(id, now).await?;
+        if challenge.from == by {
+            return Err(Refused::OwnChallenge);
+        }
+        if challenge.to.is_some_and(|to| to != by) {
+            return Err(Refused::NotChallenged);
+        }
+        let new = table_for(&challenge, by, lot, now);
+        let Some(table) = self.archive.accept_challenge(id, &new).await? else {
+            return Err(Refused::ChallengeClosed(self.read_challenge(id).await?.state));
+        };
+        let accepted = Challenge { to: Some(by), state: ChallengeState::Accepted, ..challenge };
+        self.deliver(table.id).await;
+        let table = self.archive.table(table.id).await?.unwrap_or(table);
+        self.courier.close_challenge(&accepted, Some(&table)).await;
+        Ok(table)
+    }
+
+    /// Declines a challenge that was made to this person.
+    ///
+    /// # Errors
+    /// [`Refused`], where the challenge is closed, or not for this person.
+    pub async fn decline(
+        &self,
+        id: ChallengeId,
+        by: PlayerId,
+        now: Moment,
+    ) -> Result<Challenge, Refused> {
+        let challenge = self.answerable(id, now).await?;
+        if challenge.to != Some(by) {
+            return Err(Refused::NotChallenged);
+        }
+        self.close(challenge, ChallengeState::Declined).await
+    }
+
+    /// Withdraws a challenge that this person made.
+    ///
+    /// # Errors
+    /// [`Refused`], where the challenge is closed, or somebody else's.
+    pub async fn withdraw(
+        &self,
+        id: ChallengeId,
+        by: PlayerId,
+        now: Moment,
+    ) -> Result<Challenge, Refused> {
+        let challenge = self.answerable(id, now).await?;
+        if challenge.from != by {
+            return Err(Refused::NotChallenger);
+        }
+        self.close(challenge, ChallengeState::Withdrawn).await
+    }
+
+    /// Closes the challenges whose time is up.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`].
+    pub async fn expire(&self, now: Moment) -> Result<(), Refused> {
+        for challenge in self.archive.overdue_challenges(now).await? {
+            match self.close(challenge, ChallengeState::Expired).await {
+                // Somebody else closed it in the same moment.
+                Ok(_) | Err(Refused::ChallengeClosed(_)) => {}
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows the challenges that no message shows yet.
+    pub(super) async fn show_unposted(&self) -> Result<(), Refused> {
+        for challenge in self.archive.unposted_challenges().await? {
+            self.show(&challenge).await?;
+        }
+        Ok(())
+    }
+
+    async fn show(&self, challenge: &Challenge) -> Result<Option<Post>, Refused> {
+        match self.courier.show_challenge(challenge).await {
+            Ok(post) => {
+                self.archive.set_card(challenge.id, post).await?;
+                Ok(Some(post))
+            }
+            Err(_) => Ok(None),
+        }
+    }
+
+    async fn answerable(&self, id: ChallengeId, now: Moment) -> Result<Challenge, Refused> {
+        self.expire(now).await?;
+        let challenge = self.read_challenge(id).await?;
+        match challenge.state {
+            ChallengeState::Open => Ok(challenge),
+            closed => Err(Refused::ChallengeClosed(closed)),
+        }
+    }
+
+    async fn close(
+        &self,
+        challenge: Challenge,
+        state: ChallengeState,
+    ) -> Result<Challenge, Refused> {
+        if !self.archive.close_challenge(challenge.id, state).await? {
+            return Err(Refused::ChallengeClosed(self.read_challenge(challenge.id).await?.state));
+        }
+        let closed = Challenge { state, ..challenge };
+        self.courier.close_challenge(&closed, None).await;
+        Ok(closed)
+    }
+}
+
+fn at_a_table(setup: Setup) -> bool {
+    let Setup::Orbit(orbit) = setup;
+    orbit.width == orbit.height && OrbitSetup::TABLE_SIZES.contains(&orbit.width)
+}
+
+fn table_for(challenge: &Challenge, by: PlayerId, lot: Seat, now: Moment) -> NewTable {
+    let mut players = BySeat { first: by, second: by };
+    players[challenge.terms.seats.of_challenger(lot)] = challenge.from;
+    NewTable {
+        setup: challenge.terms.setup,
+        players,
+        home: challenge.place,
+        card: challenge.card,
+        rules_version: RULES_VERSION,
+        to_act: Match::open(challenge.terms.setup).to_act(),
+        opened: now,
+    }
+}

@@ -1,0 +1,62 @@
+//! Delivery: whoever must hear of a line hears of it, in order, also after a crash.
+//!
+//! A cursor in the archive says how far each audience has been told. After every line, and at
+//! start-up, what is missing goes out and the cursor moves. A crash between the two repeats a
+//! message, which the courier makes harmless.
+
+use super::Club;
+use super::archive::Told;
+use super::courier::Undelivered;
+use super::names::TableId;
+use super::refused::Refused;
+use crate::game::{Audience, Match};
+
+impl Club {
+    /// Sends what a table's audiences have not been told yet. What cannot go out now stays due.
+    pub async fn deliver(&self, id: TableId) {
+        let _lane = self.lanes.enter(id).await;
+        if let Err(Refused::Trouble(trouble)) = self.deliver_in_order(id).await {
+            tracing::error!(table.id = id.0, error = ?trouble, "news could not be delivered");
+        }
+    }
+
+    /// Sends everything that is due anywhere, as after a start.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn deliver_all(&self) -> Result<(), Refused> {
+        self.show_unposted().await?;
+        let due = self.archive.untold().await?;
+        futures::future::join_all(due.into_iter().map(|id| self.deliver(id))).await;
+        Ok(())
+    }
+
+    async fn deliver_in_order(&self, id: TableId) -> Result<(), Refused> {
+        let (table, game) = self.load(id).await?;
+        self.publish(table, &game).await
+    }
+
+    async fn publish(&self, mut table: super::Table, game: &Match) -> Result<(), Refused> {
+        let mut told = self.archive.told(table.id, Audience::Everyone).await?;
+        let first = told.map_or(0, |told| told.line + 1);
+        for line in first..=game.line() {
+            let Some(news) = game.public(line) else { break };
+            let previous = told.and_then(|told| told.post);
+            let post = match self.courier.publish(&table, news, previous).await {
+                Ok(post) => post,
+                Err(Undelivered::Later | Undelivered::Gone) => {
+                    tracing::warn!(table.id = table.id.0, line, "a line stays due");
+                    break;
+                }
+            };
+            let now_told = Told { line, post: Some(post) };
+            self.archive.tell(table.id, Audience::Everyone, now_told).await?;
+            if post.channel != table.channel {
+                self.archive.move_table(table.id, post.channel).await?;
+                table.channel = post.channel;
+            }
+            told = Some(now_told);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,225 @@
+//! Playing: from what a person asks for to a line in the log and its news.
+
+use super::Club;
+use super::archive::{Appended, NewEntry};
+use super::names::{Moment, Place, PlayerId, TableId};
+use super::refused::Refused;
+use super::table::{Table, TableState};
+use crate::game::{Action, Board, Entry, Everyone, For, Match, News, Stone};
+
+/// What a person asks for at a table.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// A stone on the point that this text names.
+    Point(String),
+    /// To pass.
+    Pass,
+    /// To play this colour.
+    TakeSide(Stone),
+    /// To resign.
+    Resign,
+    /// A draw.
+    OfferDraw,
+    /// To take an offered draw.
+    AcceptDraw,
+    /// To turn an offered draw down.
+    DeclineDraw,
+}
+
+impl Wish {
+    fn action(&self, board: &Board) -> Result<Action, Refused> {
+        Ok(match self {
+            Wish::Point(typed) => {
+                Action::Place(board.point(typed).map_err(|why| Refused::NotAPoint {
+                    typed: typed.clone(),
+                    why,
+                    extent: board.extent().map(str::to_owned),
+                })?)
+            }
+            Wish::Pass => Action::Pass,
+            Wish::TakeSide(stone) => Action::TakeSide(*stone),
+            Wish::Resign => Action::Resign,
+            Wish::OfferDraw => Action::OfferDraw,
+            Wish::AcceptDraw => Action::AcceptDraw,
+            Wish::DeclineDraw => Action::DeclineDraw,
+        })
+    }
+}
+
+/// An accepted action.
+pub struct Played {
+    /// The table, as it is now.
+    pub table: Table,
+    /// What everyone hears of it.
+    pub news: For<Everyone, News>,
+}
+
+/// How often an action is judged anew because somebody else's line came first.
+const TRIES: usize = 8;
+
+impl Club {
+    /// Plays at a table. `cause` names what brought the wish here, so that it cannot be done
+    /// twice; `expected` is the line that the person saw last, where that is known.
+    ///
+    /// # Errors
+    /// [`Refused`]: nothing has happened.
+    pub async fn play(
+        &self,
+        by: PlayerId,
+        id: TableId,
+        wish: &Wish,
+        cause: &str,
+        expected: Option<u32>,
+        now: Moment,
+    ) -> Result<Played, Refused> {
+        for _ in 0..TRIES {
+            let (table, mut game) = self.load(id).await?;
+            let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
+            if expected.is_some_and(|expected| expected != game.line()) {
+                return self.repeated_or_stale(table, game, cause).await;
+            }
+            let action = wish.action(game.board())?;
+            let entry = Entry { seat, action };
+            let line = match game.rule(entry) {
+                Ok(line) => line,
+                Err(why) => {
+                    let news = Box::new(latest(&game));
+                    return Err(Refused::Illegal { table: Box::new(table), why, news });
+                }
+            };
+            let new = NewEntry {
+                line,
+                text: entry.write(game.board()),
+                fingerprint: game.fingerprint(),
+                cause: cause.to_owned(),
+                to_act: game.to_act(),
+                ends: game.outcome().is_some(),
+                made: now,
+            };
+            match self.archive.append(id, &new).await? {
+                Appended::Done => {
+                    self.deliver(id).await;
+                    let table = self.archive.table(id).await?.unwrap_or(table);
+                    return Ok(Played { table, news: latest(&game) });
+                }
+                Appended::Repeated(_) => {
+                    let (table, game) = self.load(id).await?;
+                    return Ok(Played { table, news: latest(&game) });
+                }
+                // Somebody else's line came first: judge the wish on the new board.
+                Appended::Taken => {}
+            }
+        }
+        let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
+        Err(Refused::Stale(Box::new(table)))
+    }
+
+    /// The table that a person means who names none: the one in this place that waits for them,
+    /// or else the only one that they play here; in direct messages, of all their tables.
+    ///
+    /// # Errors
+    /// [`Refused::NoTableHere`], [`Refused::WhichTable`].
+    pub async fn table_of(&self, by: PlayerId, place: Place) -> Result<Table, Refused> {
+        let mut tables = self.archive.tables_of(by).await?;
+        if place.server.is_some() {
+            tables.retain(|table| table.is_at(place.channel));
+        }
+        let waiting = tables.iter().filter(|table| table.waits_for() == Some(by)).cloned();
+        the_one(waiting.collect(), tables)
+    }
+
+    /// The table whose board a person wants to see who names none: one that they play, as in
+    /// [`Club::table_of`], or else the one in this place.
+    ///
+    /// # Errors
+    /// [`Refused::NoTableHere`], [`Refused::WhichTable`].
+    pub async fn table_to_show(&self, by: PlayerId, place: Place) -> Result<Table, Refused> {
+        let own = match self.table_of(by, place).await {
+            Err(Refused::NoTableHere) => None,
+            other => Some(other?),
+        };
+        if let Some(own) = own {
+            return Ok(own);
+        }
+        let here = self.archive.tables_at(place.channel).await?;
+        let live = here.iter().filter(|table| table.state != TableState::Over).cloned();
+        the_one(live.collect(), here)
+    }
+
+    /// The live tables of a person.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`].
+    pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<Table>, Refused> {
+        Ok(self.archive.tables_of(player).await?)
+    }
+
+    /// The live tables of a channel and its threads, and the last one that is over.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`].
+    pub async fn tables_at(&self, place: Place) -> Result<Vec<Table>, Refused> {
+        Ok(self.archive.tables_at(place.channel).await?)
+    }
+
+    /// A table and what everyone knows of it.
+    ///
+    /// # Errors
+    /// [`Refused::UnknownTable`], [`Refused::Frozen`].
+    pub async fn look(&self, id: TableId) -> Result<(Table, For<Everyone, News>), Refused> {
+        let (table, game) = self.load(id).await?;
+        Ok((table, latest(&game)))
+    }
+
+    /// A table and its game. A log that replays otherwise than when it was written freezes it.
+    pub(super) async fn load(&self, id: TableId) -> Result<(Table, Match), Refused> {
+        let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
+        if table.state == TableState::Frozen {
+            return Err(Refused::Frozen);
+        }
+        let log = self.archive.log(id).await?;
+        let replayed = Match::replay(table.setup, log.iter().map(|entry| entry.text.as_str()));
+        match replayed {
+            Ok(game) if log.last().is_none_or(|last| last.fingerprint == game.fingerprint()) => {
+                Ok((table, game))
+            }
+            Ok(_) => self.freeze(&table, "its log replays to other facts").await,
+            Err(broken) => self.freeze(&table, &broken.to_string()).await,
+        }
+    }
+
+    async fn freeze(&self, table: &Table, why: &str) -> Result<(Table, Match), Refused> {
+        tracing::error!(table.id = table.id.0, why, "a table is frozen: look at its log");
+        self.archive.freeze_table(table.id).await?;
+        Err(Refused::Frozen)
+    }
+
+    async fn repeated_or_stale(
+        &self,
+        table: Table,
+        game: Match,
+        cause: &str,
+    ) -> Result<Played, Refused> {
+        if self.archive.line_of(table.id, cause).await?.is_some() {
+            return Ok(Played { table, news: latest(&game) });
+        }
+        Err(Refused::Stale(Box::new(table)))
+    }
+}
+
+fn latest(game: &Match) -> For<Everyone, News> {
+    game.public(game.line()).expect("a match has news of its last line")
+}
+
+/// The only table that is meant by preference or else at all.
+fn the_one(preferred: Vec<Table>, all: Vec<Table>) -> Result<Table, Refused> {
+    let mut candidates = if preferred.is_empty() { all } else { preferred };
+    match (candidates.pop(), candidates.is_empty()) {
+        (None, _) => Err(Refused::NoTableHere),
+        (Some(only), true) => Ok(only),
+        (Some(last), false) => {
+            candidates.push(last);
+            Err(Refused::WhichTable(candidates))
+        }
+    }
+}

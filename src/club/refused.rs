@@ -1,0 +1,64 @@
+//! Why the club does not do what somebody asks. A closed list without text.
+
+use super::archive::ArchiveTrouble;
+use super::challenges::ChallengeState;
+use super::table::Table;
+use crate::game::{Everyone, For, Illegal, News, NotAPoint};
+
+/// Why the club does not do what somebody asks. Nothing has happened.
+pub enum Refused {
+    /// There is no such table.
+    UnknownTable,
+    /// The person plays no game here.
+    NoTableHere,
+    /// The person could mean any of these tables.
+    WhichTable(Vec<Table>),
+    /// The person does not play at this table.
+    NotYourTable,
+    /// The table has gone on since the button that was pressed.
+    Stale(Box<Table>),
+    /// The table waits for an operator.
+    Frozen,
+    /// The text names no point of the board.
+    NotAPoint {
+        /// What was typed.
+        typed: String,
+        /// What is wrong with it.
+        why: NotAPoint,
+        /// The first and last column, the first and last row.
+        extent: [String; 4],
+    },
+    /// The referee says no.
+    Illegal {
+        /// At which table.
+        table: Box<Table>,
+        /// Why.
+        why: Illegal,
+        /// The game as it stands, for showing the reason.
+        news: Box<For<Everyone, News>>,
+    },
+    /// There is no such challenge.
+    UnknownChallenge,
+    /// The challenge is no longer open.
+    ChallengeClosed(ChallengeState),
+    /// The challenge is for somebody else.
+    NotChallenged,
+    /// Nobody can accept their own challenge.
+    OwnChallenge,
+    /// Only who made a challenge can withdraw it.
+    NotChallenger,
+    /// Nobody can challenge themselves.
+    ChallengedSelf,
+    /// The person has as many open challenges as one may have.
+    TooManyChallenges(usize),
+    /// The setup cannot be played at a table.
+    Unplayable,
+    /// The archive failed.
+    Trouble(ArchiveTrouble),
+}
+
+impl From<ArchiveTrouble> for Refused {
+    fn from(trouble: ArchiveTrouble) -> Self {
+        Refused::Trouble(trouble)
+    }
+}
