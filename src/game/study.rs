@@ -82,6 +82,12 @@ impl Study {
         Ok(Study { setup, now: Moment::of(setup, board, ByStone::default()), past: Vec::new() })
     }
 
+    /// What the study was opened with, with the komi as it is now.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        self.setup
+    }
+
     /// The board, for reading points and naming them.
     #[must_use]
     pub fn board(&self) -> &Arc<Board> {
