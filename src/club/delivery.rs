@@ -12,11 +12,17 @@ use super::refused::Refused;
 use crate::game::{Audience, Match};
 
 impl Club {
-    /// Sends what a table's audiences have not been told yet. What cannot go out now stays due.
-    pub async fn deliver(&self, id: TableId) {
+    /// Sends what a table's audiences have not been told yet. False where something stays due.
+    pub async fn deliver(&self, id: TableId) -> bool {
         let _lane = self.lanes.enter(id).await;
-        if let Err(Refused::Trouble(trouble)) = self.deliver_in_order(id).await {
-            tracing::error!(table.id = id.0, error = ?trouble, "news could not be delivered");
+        match self.deliver_in_order(id).await {
+            Ok(complete) => complete,
+            Err(Refused::Trouble(trouble)) => {
+                tracing::error!(table.id = id.0, error = ?trouble, "news could not be delivered");
+                false
+            }
+            // The table is frozen or gone; whoever acts on it is told so.
+            Err(_) => false,
         }
     }
 
@@ -31,12 +37,12 @@ impl Club {
         Ok(())
     }
 
-    async fn deliver_in_order(&self, id: TableId) -> Result<(), Refused> {
+    async fn deliver_in_order(&self, id: TableId) -> Result<bool, Refused> {
         let (table, game) = self.load(id).await?;
         self.publish(table, &game).await
     }
 
-    async fn publish(&self, mut table: super::Table, game: &Match) -> Result<(), Refused> {
+    async fn publish(&self, mut table: super::Table, game: &Match) -> Result<bool, Refused> {
         let mut told = self.archive.told(table.id, Audience::Everyone).await?;
         let first = told.map_or(0, |told| told.line + 1);
         for line in first..=game.line() {
@@ -46,7 +52,7 @@ impl Club {
                 Ok(post) => post,
                 Err(Undelivered::Later | Undelivered::Gone) => {
                     tracing::warn!(table.id = table.id.0, line, "a line stays due");
-                    break;
+                    return Ok(false);
                 }
             };
             let now_told = Told { line, post: Some(post) };
@@ -57,6 +63,6 @@ impl Club {
             }
             told = Some(now_told);
         }
-        Ok(())
+        Ok(true)
     }
 }

@@ -5,7 +5,7 @@ use super::archive::{Appended, NewEntry};
 use super::names::{Moment, Place, PlayerId, TableId};
 use super::refused::Refused;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Everyone, For, Match, News, Stone};
+use crate::game::{Action, Board, Entry, Everyone, For, Illegal, Match, News, Stone};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct Played {
     pub table: Table,
     /// What everyone hears of it.
     pub news: For<Everyone, News>,
+    /// Whether everyone has been told; if not, the news stays due.
+    pub posted: bool,
 }
 
 /// How often an action is judged anew because somebody else's line came first.
@@ -82,10 +84,7 @@ impl Club {
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {
                 Ok(line) => line,
-                Err(why) => {
-                    let news = Box::new(latest(&game));
-                    return Err(Refused::Illegal { table: Box::new(table), why, news });
-                }
+                Err(why) => return Err(illegal(table, why, &game)),
             };
             let new = NewEntry {
                 line,
@@ -98,13 +97,13 @@ impl Club {
             };
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
-                    self.deliver(id).await;
+                    let posted = self.deliver(id).await;
                     let table = self.archive.table(id).await?.unwrap_or(table);
-                    return Ok(Played { table, news: latest(&game) });
+                    return Ok(Played { table, news: latest(&game), posted });
                 }
                 Appended::Repeated(_) => {
                     let (table, game) = self.load(id).await?;
-                    return Ok(Played { table, news: latest(&game) });
+                    return Ok(Played { table, news: latest(&game), posted: true });
                 }
                 // Somebody else's line came first: judge the wish on the new board.
                 Appended::Taken => {}
@@ -171,6 +170,41 @@ impl Club {
         Ok((table, latest(&game)))
     }
 
+    /// A table that a person plays at and that is not over, and what everyone knows of it.
+    ///
+    /// # Errors
+    /// [`Refused`], where the person does not play there or the game is over.
+    pub async fn look_to_act(
+        &self,
+        by: PlayerId,
+        id: TableId,
+    ) -> Result<(Table, For<Everyone, News>), Refused> {
+        let (table, game) = self.load(id).await?;
+        table.seat_of(by).ok_or(Refused::NotYourTable)?;
+        match game.outcome() {
+            Some(_) => Err(illegal(table, Illegal::Over, &game)),
+            None => Ok((table, latest(&game))),
+        }
+    }
+
+    /// Whether a person may make a move after this line.
+    ///
+    /// # Errors
+    /// [`Refused`], where it is not this person's turn or the table has gone on.
+    pub async fn may_move(&self, by: PlayerId, id: TableId, line: u32) -> Result<(), Refused> {
+        let (table, game) = self.load(id).await?;
+        let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
+        if game.outcome().is_some() {
+            Err(illegal(table, Illegal::Over, &game))
+        } else if game.to_act() != Some(seat) {
+            Err(illegal(table, Illegal::NotYourTurn, &game))
+        } else if game.line() != line {
+            Err(Refused::Stale(Box::new(table)))
+        } else {
+            Ok(())
+        }
+    }
+
     /// A table and its game. A log that replays otherwise than when it was written freezes it.
     pub(super) async fn load(&self, id: TableId) -> Result<(Table, Match), Refused> {
         let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
@@ -201,10 +235,14 @@ impl Club {
         cause: &str,
     ) -> Result<Played, Refused> {
         if self.archive.line_of(table.id, cause).await?.is_some() {
-            return Ok(Played { table, news: latest(&game) });
+            return Ok(Played { table, news: latest(&game), posted: true });
         }
         Err(Refused::Stale(Box::new(table)))
     }
+}
+
+fn illegal(table: Table, why: Illegal, game: &Match) -> Refused {
+    Refused::Illegal { table: Box::new(table), why, news: Box::new(latest(game)) }
 }
 
 fn latest(game: &Match) -> For<Everyone, News> {
