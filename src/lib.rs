@@ -3,3 +3,4 @@
 pub mod club;
 pub mod game;
 pub mod gtp;
+pub mod render;

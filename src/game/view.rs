@@ -24,6 +24,7 @@ pub struct View {
     pub last: Option<Point>,
     /// The points that the last ruling emptied.
     pub taken: PointSet,
+    taken_by_stone: ByStone<PointSet>,
     /// The points inside each colour's formations.
     pub enclosed: ByStone<PointSet>,
     /// How many stones of each colour have been captured or removed.
@@ -57,6 +58,7 @@ impl View {
             setup,
             last: None,
             taken: PointSet::new(),
+            taken_by_stone: ByStone::default(),
             enclosed: ByStone::default(),
             prisoners: ByStone::default(),
             turns: 0,
@@ -83,6 +85,12 @@ impl View {
     #[must_use]
     pub fn stones(&self, stone: Stone) -> PointSet {
         self.board.points().filter(|&point| self.stone(point) == Some(stone)).collect()
+    }
+
+    /// The points from which the last ruling took stones of this colour.
+    #[must_use]
+    pub fn taken_of(&self, stone: Stone) -> PointSet {
+        self.taken_by_stone[stone]
     }
 
     /// The vacant points that lie inside this colour's formations, so that the other colour may
@@ -131,6 +139,7 @@ impl View {
     fn begin_turn(&mut self) {
         self.turns += 1;
         self.taken = PointSet::new();
+        self.taken_by_stone = ByStone::default();
         self.outlook = None;
         self.draw_offer = None;
     }
@@ -138,6 +147,7 @@ impl View {
     fn take(&mut self, stone: Stone, points: &[Point]) {
         self.prisoners[stone] += points.len();
         self.taken.extend(points.iter().copied());
+        self.taken_by_stone[stone].extend(points.iter().copied());
         for point in points {
             self.stones[point.index()] = None;
         }

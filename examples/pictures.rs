@@ -1,0 +1,130 @@
+//! Draws some boards into a directory, to look at: `cargo run --example pictures -- /tmp/boards`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::{env, fs, io};
+
+use shinpan::game::{
+    Board, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
+};
+use shinpan::render::{Highlight, Theme, draw, scene};
+
+fn main() -> io::Result<()> {
+    let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
+    fs::create_dir_all(&directory)?;
+    let views = [
+        ("full-19", full(19)),
+        ("full-16", full(16)),
+        ("full-25", full(25)),
+        ("inside-9", inside()),
+        ("outlook-9", outlook()),
+        ("counted-9", counted()),
+        ("empty-13", heard("13x13", |_| Vec::new())),
+        ("empty-3", heard("3x3", |_| Vec::new())),
+        ("oblong-19x7", heard("19x7", |board| stones(board, Stone::Black, "C3 Q5"))),
+    ];
+    for theme in Theme::ALL {
+        for (name, view) in &views {
+            let picture = draw(&scene(view, None), theme);
+            fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
+        }
+        let view = inside();
+        let point = |label: &str| view.board.point(label).ok();
+        let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();
+        let highlight = Highlight { tried: point("C7"), wall };
+        let picture = draw(&scene(&view, Some(&highlight)), theme);
+        fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
+    }
+    Ok(())
+}
+
+fn heard(size: &str, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {
+    let setup = format!("orbit {size} opening=none mirror=off komi=0 passing=yes");
+    let setup = Setup::read(&setup).expect("a setup");
+    let board = Arc::new(setup.board());
+    View::after(setup, board.clone(), &facts(&board))
+}
+
+fn points(board: &Board, labels: &str) -> Vec<Point> {
+    labels.split_whitespace().map(|label| board.point(label).expect("on the board")).collect()
+}
+
+fn set(board: &Board, labels: &str) -> PointSet {
+    points(board, labels).into_iter().collect()
+}
+
+fn stones(board: &Board, stone: Stone, labels: &str) -> Vec<Fact> {
+    let placed = |point| Fact::Placed { seat: Seat::First, stone, point };
+    points(board, labels).into_iter().map(placed).collect()
+}
+
+/// Stones all over the board.
+fn full(side: usize) -> View {
+    heard(&format!("{side}x{side}"), |board| {
+        let picked = board.points().filter(|point| point.index() * 7919 % 101 < 43);
+        let placed = picked.enumerate().map(|(index, point)| Fact::Placed {
+            seat: Seat::First,
+            stone: if index * 31 % 7 < 4 { Stone::Black } else { Stone::White },
+            point,
+        });
+        placed.collect()
+    })
+}
+
+fn formations(board: &Board) -> Vec<Fact> {
+    let mut facts = stones(board, Stone::Black, "B7 C8 D7 C6 E6 F5 E4 D5 A2 B1 F8");
+    facts.extend(stones(board, Stone::White, "G4 H5 H3 J4 G7 F6 G2 E7 D6 E9 F3"));
+    facts
+}
+
+fn enclosed(board: &Board) -> Vec<Fact> {
+    [(Stone::Black, "C7 E5 A1 H8 J9 H9 J8"), (Stone::White, "H4 J8 J9 H9 J7")]
+        .map(|(stone, inside)| Fact::Enclosed { stone, points: Box::new(set(board, inside)) })
+        .into()
+}
+
+/// Points inside formations, a last move, and captures of both colours.
+fn inside() -> View {
+    heard("9x9", |board| {
+        let mut facts = formations(board);
+        facts.extend(stones(board, Stone::White, "E5 C1 C2"));
+        facts.extend(stones(board, Stone::Black, "H7 H1"));
+        let captured = |stone, labels| Fact::Captured { stone, points: points(board, labels) };
+        facts.extend([captured(Stone::White, "E5 C2 C1"), captured(Stone::Black, "H7")]);
+        facts.extend(enclosed(board));
+        facts
+    })
+}
+
+fn outlook() -> View {
+    heard("9x9", |board| {
+        let mut facts = formations(board);
+        facts.extend(enclosed(board));
+        facts.push(Fact::Passed { seat: Seat::First, stone: Stone::Black });
+        let mut outlook = Outlook::default();
+        outlook.removed.black = set(board, "F8");
+        outlook.removed.white = set(board, "E9 D6");
+        outlook.contested = set(board, "A2 B1 G2 F3");
+        facts.push(Fact::Outlook(Box::new(outlook)));
+        facts
+    })
+}
+
+fn counted() -> View {
+    heard("9x9", |board| {
+        let mut facts = formations(board);
+        let removed = |stone, labels| Fact::Removed { stone, points: points(board, labels) };
+        facts.extend([removed(Stone::White, "E9 D6"), removed(Stone::Black, "F8")]);
+        facts.extend(enclosed(board));
+        let mut territory = shinpan::game::ByStone::default();
+        territory.black = set(board, "C7 E5 A1 E9 D6 A5 A6 A7 A8 A9 B8 B9 C9 G4");
+        territory.white = set(board, "H4 F8 G8 H1 H2 J1 J2 J3 J5 J6");
+        facts.push(Fact::Counted(Box::new(Count {
+            territory,
+            shared: set(board, "H8 J9 H9 J8 J7"),
+            dame: set(board, "C3 C4 D3 D4 G5 G6"),
+            komi: HalfPoints::whole(0),
+        })));
+        facts
+    })
+}

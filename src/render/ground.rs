@@ -1,0 +1,186 @@
+//! The empty board in board units: its lines, its stars, and the names around it or on it.
+
+use std::fmt;
+
+use super::scene::{Place, show};
+use crate::game::{Board, Point};
+
+/// The empty board of a scene. It depends on nothing but the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ground {
+    /// The lower left corner of the picture.
+    pub low: Place,
+    /// The upper right corner of the picture.
+    pub high: Place,
+    /// The size of the letters: the height of a line of text.
+    pub em: f32,
+    /// The lines, each as long as it goes straight on.
+    pub lines: Vec<(Place, Place)>,
+    /// The dots that help the eye.
+    pub stars: Vec<Place>,
+    /// The names around the board.
+    pub labels: Vec<Label>,
+    /// The names on the points, of boards that have none around them; stones cover them.
+    pub names: Vec<Label>,
+}
+
+/// A short text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What is written.
+    pub text: String,
+    /// Where its middle is.
+    pub at: Place,
+}
+
+/// A little more than the radius of a stone: what every side of the board leaves free.
+const STONE: f32 = 0.54;
+
+/// Neighbours that are further apart than this are joined around the back of the board.
+const FAR: f32 = 1.5;
+
+impl Ground {
+    /// The empty board.
+    #[must_use]
+    pub fn of(board: &Board) -> Ground {
+        let places: Vec<Place> = board.points().map(|point| board.place(point)).collect();
+        let (low, high) = bounds(&places);
+        let em = letter_size((high.0 - low.0).max(high.1 - low.1));
+        let framed = !board.frame().rows.is_empty();
+        let half = half_label(board, em);
+        let distance = STONE + half;
+        let margin = if framed { distance + half + 0.2 * em } else { STONE + 0.1 };
+        Ground {
+            low: (low.0 - margin, low.1 - margin),
+            high: (high.0 + margin, high.1 + margin),
+            em,
+            lines: lines(board),
+            stars: stars(board),
+            labels: labels(board, low, high, distance),
+            names: if framed { Vec::new() } else { names(board) },
+        }
+    }
+}
+
+/// Letters keep about the same size in the picture, however many lines the board has, so that
+/// they can be read on a phone.
+fn letter_size(span: f32) -> f32 {
+    (0.034 * (span + 2.6)).clamp(0.42, 0.76)
+}
+
+/// Half the width or the height of the largest label; a bold digit is 0.7 of its size wide.
+fn half_label(board: &Board, em: f32) -> f32 {
+    let longest = board.frame().rows.iter().map(|(text, _)| text.len()).max().unwrap_or(0);
+    em * (0.35 * longest as f32).max(0.39)
+}
+
+fn bounds(places: &[Place]) -> (Place, Place) {
+    places.iter().fold(((f32::MAX, f32::MAX), (f32::MIN, f32::MIN)), |(low, high), place| {
+        let low = (low.0.min(place.0), low.1.min(place.1));
+        (low, (high.0.max(place.0), high.1.max(place.1)))
+    })
+}
+
+/// The lines between neighbours; pieces that go straight on are one line.
+fn lines(board: &Board) -> Vec<(Place, Place)> {
+    let mut lines = Vec::new();
+    for from in board.points() {
+        for &to in board.neighbours(from) {
+            if from < to && !is_far(board, from, to) && straight_on(board, to, from).is_none() {
+                let mut end = (from, to);
+                while let Some(next) = straight_on(board, end.0, end.1) {
+                    end = (end.1, next);
+                }
+                lines.push((board.place(from), board.place(end.1)));
+            }
+        }
+    }
+    lines
+}
+
+fn is_far(board: &Board, a: Point, b: Point) -> bool {
+    let (step, _) = step(board, a, b);
+    step.0.hypot(step.1) > FAR
+}
+
+fn step(board: &Board, from: Point, to: Point) -> (Place, Place) {
+    let (a, b) = (board.place(from), board.place(to));
+    ((b.0 - a.0, b.1 - a.1), b)
+}
+
+/// The neighbour of `to` that continues the line from `from`.
+fn straight_on(board: &Board, from: Point, to: Point) -> Option<Point> {
+    let (step, end) = step(board, from, to);
+    board.neighbours(to).iter().copied().find(|&next| {
+        let place = board.place(next);
+        (place.0 - end.0 - step.0).hypot(place.1 - end.1 - step.1) < 0.01
+    })
+}
+
+fn stars(board: &Board) -> Vec<Place> {
+    let (columns, rows) = (&board.frame().columns, &board.frame().rows);
+    let on = |names: &[(String, f32)], indices: Vec<usize>| -> Vec<f32> {
+        indices.into_iter().filter_map(|index| Some(names.get(index)?.1)).collect()
+    };
+    let (corner_x, middle_x) = star_lines(columns.len());
+    let (corner_y, middle_y) = star_lines(rows.len());
+    let (corner_x, middle_x) = (on(columns, corner_x), on(columns, middle_x));
+    let (corner_y, middle_y) = (on(rows, corner_y), on(rows, middle_y));
+    let cross = |xs: &[f32], ys: &[f32]| -> Vec<Place> {
+        ys.iter().flat_map(|&y| xs.iter().map(move |&x| (x, y))).collect()
+    };
+    let mut stars = cross(&corner_x, &corner_y);
+    if !stars.is_empty() {
+        stars.extend(cross(&middle_x, &middle_y));
+    }
+    if columns.len().min(rows.len()) >= 15 {
+        stars.extend(cross(&middle_x, &corner_y));
+        stars.extend(cross(&corner_x, &middle_y));
+    }
+    stars
+}
+
+/// The lines near the sides and the one in the middle that carry stars.
+fn star_lines(count: usize) -> (Vec<usize>, Vec<usize>) {
+    let corner = match count {
+        0..7 => return (Vec::new(), Vec::new()),
+        7..13 => 2,
+        13.. => 3,
+    };
+    let middle = if count % 2 == 1 { vec![count / 2] } else { Vec::new() };
+    (vec![corner, count - 1 - corner], middle)
+}
+
+fn labels(board: &Board, low: Place, high: Place, distance: f32) -> Vec<Label> {
+    let columns = board.frame().columns.iter().flat_map(|(text, x)| {
+        [high.1 + distance, low.1 - distance].map(|y| Label { text: text.clone(), at: (*x, y) })
+    });
+    let rows = board.frame().rows.iter().flat_map(|(text, y)| {
+        [low.0 - distance, high.0 + distance].map(|x| Label { text: text.clone(), at: (x, *y) })
+    });
+    columns.chain(rows).collect()
+}
+
+fn names(board: &Board) -> Vec<Label> {
+    let name = |point| Label { text: board.label(point).to_owned(), at: board.place(point) };
+    board.points().map(name).collect()
+}
+
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "picture {} {}", show(self.low), show(self.high))?;
+        for (from, to) in &self.lines {
+            writeln!(f, "line {} {}", show(*from), show(*to))?;
+        }
+        for star in &self.stars {
+            writeln!(f, "star {}", show(*star))?;
+        }
+        for label in &self.labels {
+            writeln!(f, "label {} {}", label.text, show(label.at))?;
+        }
+        for name in &self.names {
+            writeln!(f, "name {} {}", name.text, show(name.at))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,177 @@
+//! What a picture shows, as a plain list of marks in board units.
+
+use std::fmt;
+
+use super::ground::Ground;
+use super::highlight::Highlight;
+use crate::game::{Point, PointSet, Stone, View};
+
+/// A place in the drawing: x to the right, y upwards, in units of the distance between two lines.
+pub type Place = (f32, f32);
+
+/// Everything that a picture shows: the empty board, and the marks on it in the order in which
+/// they are drawn.
+///
+/// Its text form ([`fmt::Display`]) has one mark a line and is stable, so that tests can read it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The empty board.
+    pub ground: Ground,
+    /// What lies on it, from the bottom to the top.
+    pub marks: Vec<Mark>,
+}
+
+/// One thing that lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// What it is.
+    pub sign: Sign,
+    /// Where its centre is.
+    pub at: Place,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// A stone.
+    Stone(Stone),
+    /// A stone of this colour has just been taken from here.
+    Ghost(Stone),
+    /// The point belongs to this colour: the other one may not play there, or it is territory.
+    Square(Stone),
+    /// Both colours enclose the vacant point.
+    Shared,
+    /// A vacant point that counts for nobody.
+    Dame,
+    /// The stone of this colour was placed last.
+    Last(Stone),
+    /// The stone of this colour would be taken off if the other player passed too.
+    Doomed(Stone),
+    /// Whoever moves first could capture the stone of this colour.
+    Contested(Stone),
+    /// The stone of this colour is part of the wall that a refusal is about.
+    Wall(Stone),
+    /// The point that was tried.
+    Tried,
+}
+
+/// What there is to see in a view, with the marks of an answer to its reader on top.
+#[must_use]
+pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
+    let mut scene = Scene { ground: Ground::of(&view.board), marks: Vec::new() };
+    for stone in Stone::BOTH {
+        scene.mark(view, Sign::Stone(stone), view.stones(stone).iter());
+    }
+    for stone in Stone::BOTH {
+        scene.mark(view, Sign::Ghost(stone), view.taken_of(stone).iter());
+    }
+    scene.mark_regions(view);
+    scene.mark_outlook(view);
+    scene.mark_stones(view, &view.last.into_iter().collect(), Sign::Last);
+    if let Some(highlight) = highlight {
+        scene.mark_stones(view, &highlight.wall, Sign::Wall);
+        scene.mark(view, Sign::Tried, highlight.tried);
+    }
+    scene
+}
+
+impl Scene {
+    fn mark(&mut self, view: &View, sign: Sign, points: impl IntoIterator<Item = Point>) {
+        let places = points.into_iter().map(|point| view.board.place(point));
+        self.marks.extend(places.map(|at| Mark { sign, at }));
+    }
+
+    /// Marks the stones on these points, each with the sign for its colour.
+    fn mark_stones(&mut self, view: &View, points: &PointSet, sign: fn(Stone) -> Sign) {
+        for stone in Stone::BOTH {
+            self.mark(view, sign(stone), points.and(&view.stones(stone)).iter());
+        }
+    }
+
+    /// Whose the points are: by the count after the end, by the formations before it.
+    fn mark_regions(&mut self, view: &View) {
+        let own = |stone: Stone| match &view.count {
+            Some(count) => count.territory[stone].minus(&view.stones(stone)),
+            None => view.vacant_inside(stone).minus(&view.vacant_inside(stone.other())),
+        };
+        for stone in Stone::BOTH {
+            self.mark(view, Sign::Square(stone), own(stone).iter());
+        }
+        let shared = match &view.count {
+            Some(count) => count.shared,
+            None => view.vacant_inside(Stone::Black).and(&view.vacant_inside(Stone::White)),
+        };
+        self.mark(view, Sign::Shared, shared.iter());
+        if let Some(count) = &view.count {
+            self.mark(view, Sign::Dame, count.dame.iter());
+        }
+    }
+
+    fn mark_outlook(&mut self, view: &View) {
+        if let Some(outlook) = &view.outlook {
+            let removed = outlook.removed.black.or(&outlook.removed.white);
+            self.mark_stones(view, &removed, Sign::Doomed);
+            self.mark_stones(view, &outlook.contested, Sign::Contested);
+        }
+    }
+}
+
+impl Sign {
+    /// Every sign there is.
+    pub const ALL: [Sign; 17] = [
+        Sign::Stone(Stone::Black),
+        Sign::Stone(Stone::White),
+        Sign::Ghost(Stone::Black),
+        Sign::Ghost(Stone::White),
+        Sign::Square(Stone::Black),
+        Sign::Square(Stone::White),
+        Sign::Shared,
+        Sign::Dame,
+        Sign::Last(Stone::Black),
+        Sign::Last(Stone::White),
+        Sign::Doomed(Stone::Black),
+        Sign::Doomed(Stone::White),
+        Sign::Contested(Stone::Black),
+        Sign::Contested(Stone::White),
+        Sign::Wall(Stone::Black),
+        Sign::Wall(Stone::White),
+        Sign::Tried,
+    ];
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sign::Stone(stone) => write!(f, "stone {}", stone.word()),
+            Sign::Ghost(stone) => write!(f, "ghost {}", stone.word()),
+            Sign::Square(stone) => write!(f, "square {}", stone.word()),
+            Sign::Shared => f.write_str("shared"),
+            Sign::Dame => f.write_str("dame"),
+            Sign::Last(stone) => write!(f, "last on {}", stone.word()),
+            Sign::Doomed(stone) => write!(f, "doomed {}", stone.word()),
+            Sign::Contested(stone) => write!(f, "contested {}", stone.word()),
+            Sign::Wall(stone) => write!(f, "wall {}", stone.word()),
+            Sign::Tried => f.write_str("tried"),
+        }
+    }
+}
+
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.ground)?;
+        for mark in &self.marks {
+            writeln!(f, "{} {}", mark.sign, show(mark.at))?;
+        }
+        Ok(())
+    }
+}
+
+/// A place as text, to a hundredth: `3,0.58`.
+pub(super) fn show((x, y): Place) -> String {
+    let short = |value: f32| {
+        let text = format!("{value:.2}");
+        let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
+        if text == "-0" { "0".to_owned() } else { text }
+    };
+    format!("{},{}", short(x), short(y))
+}

@@ -1,0 +1,170 @@
+//! What pictures of the same board have in common: the painted ground and the layers of each sign.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::canvas::{Canvas, Layer, Mixer};
+use super::ground::{Ground, Label};
+use super::letters;
+use super::scene::{Mark, Place, Scene, Sign};
+use super::shapes::{cover, disc};
+use super::stamps::Stamps;
+use super::theme::{Look, Theme};
+
+/// A picture's long side has at most this many pixels.
+const LONG_SIDE: f32 = 1040.0;
+
+/// So many sheets are kept, about a megabyte each.
+const KEPT: usize = 12;
+
+/// The sheets used last, the last one first.
+static SHEETS: Mutex<Vec<Arc<Sheet>>> = Mutex::new(Vec::new());
+
+/// Everything about a ground and a theme that does not change with the marks.
+pub(super) struct Sheet {
+    ground: Ground,
+    theme: Theme,
+    scale: Scale,
+    mixer: Mixer,
+    canvas: Canvas,
+    shadow: Option<Layer>,
+    stamps: [Vec<Layer>; Sign::ALL.len()],
+}
+
+/// From board units to pixels. A unit has an even number of pixels, so that all stones of a
+/// square board lie alike on pixels, and on bytes of two pixels.
+#[derive(Clone, Copy)]
+struct Scale {
+    unit: f32,
+    left: f32,
+    top: f32,
+}
+
+impl Sheet {
+    /// The sheet for a ground and a theme, from the kept ones where it is among them.
+    pub(super) fn of(ground: &Ground, theme: Theme) -> Arc<Sheet> {
+        let fits = |sheet: &Arc<Sheet>| sheet.theme == theme && sheet.ground == *ground;
+        let lock = || SHEETS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sheets = lock();
+        if let Some(index) = sheets.iter().position(fits) {
+            sheets[..=index].rotate_right(1);
+            return Arc::clone(&sheets[0]);
+        }
+        drop(sheets);
+        let sheet = Arc::new(Sheet::new(ground.clone(), theme));
+        let mut sheets = lock();
+        sheets.retain(|other| !fits(other));
+        sheets.insert(0, Arc::clone(&sheet));
+        sheets.truncate(KEPT);
+        sheet
+    }
+
+    /// Makes a sheet that is not kept.
+    pub(super) fn new(ground: Ground, theme: Theme) -> Sheet {
+        let look = theme.look();
+        let scale = Scale::of(&ground);
+        let mixer = Mixer::of(&look.colours);
+        let stamps = Stamps { look, unit: scale.unit };
+        let mut canvas = scale.blank(&ground, look);
+        draw_lines(&mut canvas, &mixer, &ground, look, scale);
+        draw_labels(&mut canvas, &mixer, &ground, look, scale);
+        Sheet {
+            shadow: stamps.shadow(),
+            stamps: Sign::ALL.map(|sign| stamps.of(sign)),
+            ground,
+            theme,
+            scale,
+            mixer,
+            canvas,
+        }
+    }
+
+    /// The ground with the marks of a scene on it.
+    pub(super) fn draw(&self, scene: &Scene) -> Canvas {
+        let mut canvas = self.canvas.clone();
+        for mark in &scene.marks {
+            if let (Sign::Stone(_), Some(shadow)) = (mark.sign, &self.shadow) {
+                self.paint(&mut canvas, shadow, mark);
+            }
+        }
+        for mark in &scene.marks {
+            let stamp = Sign::ALL.iter().position(|sign| *sign == mark.sign);
+            for layer in stamp.map_or(&[][..], |index| &self.stamps[index]) {
+                self.paint(&mut canvas, layer, mark);
+            }
+        }
+        canvas
+    }
+
+    fn paint(&self, canvas: &mut Canvas, layer: &Layer, mark: &Mark) {
+        let (x, y) = self.scale.corner(mark.at);
+        layer.paint(canvas, &self.mixer, x, y);
+    }
+}
+
+impl Scale {
+    fn of(ground: &Ground) -> Scale {
+        let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
+        let unit = ((LONG_SIDE / span / 2.0).floor() * 2.0).max(2.0);
+        let whole = |value: f32| (value * unit).round();
+        Scale { unit, left: whole(-ground.low.0), top: whole(ground.high.1) }
+    }
+
+    /// Where a place is in the picture, in pixels from the upper left corner.
+    fn at(self, (x, y): Place) -> Place {
+        (self.left + x * self.unit, self.top - y * self.unit)
+    }
+
+    /// The corner between pixels that is nearest to a place.
+    fn corner(self, place: Place) -> (usize, usize) {
+        let (x, y) = self.at(place);
+        (x.round().max(0.0) as usize, y.round().max(0.0) as usize)
+    }
+
+    /// The board without lines; the grain of a wooden one runs from top to bottom.
+    fn blank(self, ground: &Ground, look: &Look) -> Canvas {
+        let (width, height) = self.corner((ground.high.0, ground.low.1));
+        let row: Vec<u8> = (0..width).map(|x| look.board[grain(x, look.board.len())]).collect();
+        Canvas { width, height, cells: row.repeat(height) }
+    }
+}
+
+/// Which of the board's shades a column of pixels has.
+fn grain(x: usize, shades: usize) -> usize {
+    let x = x as f32;
+    let broad = (x * 0.011).sin() + (x * 0.0273 + 1.0).sin();
+    let fine = (x * 0.19 + 3.0 * (x * 0.017).sin()).sin() + (x * 0.47 + 2.0).sin();
+    let depth = (broad + 0.7 * fine + 0.9).max(0.0);
+    (depth as usize).min(shades - 1)
+}
+
+fn draw_lines(canvas: &mut Canvas, mixer: &Mixer, ground: &Ground, look: &Look, scale: Scale) {
+    let pen = (scale.unit / 48.0).round().max(1.0) * 2.0;
+    for (from, to) in &ground.lines {
+        canvas.stroke(mixer, look.line, pen, (scale.at(*from), scale.at(*to)));
+    }
+    let radius = scale.unit * 0.055 + pen;
+    let star = dot(look.line, radius);
+    for place in &ground.stars {
+        let (x, y) = scale.corner(*place);
+        star.paint(canvas, mixer, x, y);
+    }
+}
+
+fn draw_labels(canvas: &mut Canvas, mixer: &Mixer, ground: &Ground, look: &Look, scale: Scale) {
+    let em = ground.em * scale.unit;
+    let mut write = |label: &Label| {
+        let (x, y) = scale.corner(label.at);
+        letters::write(&label.text, em, look.label).paint(canvas, mixer, x, y);
+    };
+    ground.labels.iter().for_each(&mut write);
+    let clear = dot(look.board[0], scale.unit * 0.32);
+    for name in &ground.names {
+        let (x, y) = scale.corner(name.at);
+        clear.paint(canvas, mixer, x, y);
+        letters::write(&name.text, em, look.label).paint(canvas, mixer, x, y);
+    }
+}
+
+fn dot(colour: u8, radius: f32) -> Layer {
+    Layer::new(radius.ceil() as usize + 1, |x, y| (colour, cover(disc(x, y, radius))))
+}

@@ -1,0 +1,182 @@
+//! How each sign looks: the layers that are painted on its place, by theme and size.
+
+use super::canvas::Layer;
+use super::letters;
+use super::scene::Sign;
+use super::shapes::{cover, cross, dashes, diamond, disc, ring, square};
+use super::theme::{Colour, Look};
+use crate::game::Stone;
+
+/// The radius of a stone in board units.
+const RADIUS: f32 = 0.475;
+
+/// Makes the layers of one theme at one size.
+pub(super) struct Stamps<'a> {
+    pub(super) look: &'a Look,
+    /// How many pixels a board unit has.
+    pub(super) unit: f32,
+}
+
+impl Stamps<'_> {
+    /// The layers of a sign, from the bottom to the top.
+    pub(super) fn of(&self, sign: Sign) -> Vec<Layer> {
+        match sign {
+            Sign::Stone(stone) => self.stone(stone),
+            Sign::Ghost(stone) => self.ghost(stone),
+            Sign::Square(stone) => self.square(stone),
+            Sign::Shared => self.shared(),
+            Sign::Dame => self.dame(),
+            Sign::Last(stone) => self.last(stone),
+            Sign::Doomed(stone) => self.doomed(stone),
+            Sign::Contested(stone) => self.contested(stone),
+            Sign::Wall(stone) => self.wall(stone),
+            Sign::Tried => self.tried(),
+        }
+    }
+
+    /// What lies under all stones.
+    pub(super) fn shadow(&self) -> Option<Layer> {
+        let colour = self.look.shadow?;
+        let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
+        let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        Some(self.layer(colour, |x, y| {
+            0.42 * (0.5 - disc(x - right, y - down, radius) / soft).clamp(0.0, 1.0)
+        }))
+    }
+
+    fn stone(&self, stone: Stone) -> Vec<Layer> {
+        let radius = self.unit * RADIUS;
+        let shades = self.look.shades[stone];
+        let body = |radius: f32| {
+            Layer::new(self.reach(), move |x, y| {
+                let light = gloss(stone, x / radius, y / radius);
+                (shade(shades, light), cover(disc(x, y, radius)))
+            })
+        };
+        match self.look.rim[stone] {
+            None => vec![body(radius)],
+            Some((colour, hundredths)) => {
+                let rim = (self.unit * f32::from(hundredths) / 100.0).max(1.0);
+                vec![self.layer(colour, |x, y| cover(disc(x, y, radius))), body(radius - rim)]
+            }
+        }
+    }
+
+    /// A dashed outline; a white one is kept apart from the board by a darker one below.
+    fn ghost(&self, stone: Stone) -> Vec<Layer> {
+        let radius = self.unit * 0.37;
+        let dashed = |colour, pen: f32| {
+            self.layer(colour, move |x, y| cover(dashes(x, y, radius, self.pen(pen))))
+        };
+        match stone {
+            Stone::Black => vec![dashed(self.edge(stone), 0.14), dashed(self.flat(stone), 0.10)],
+            Stone::White => vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)],
+        }
+    }
+
+    fn square(&self, stone: Stone) -> Vec<Layer> {
+        let half = (self.unit * 0.15).round().max(4.0);
+        let edge = self.pen(0.04).round();
+        let filled = |colour, half| self.layer(colour, move |x, y| cover(square(x, y, half)));
+        vec![filled(self.edge(stone), half), filled(self.flat(stone), half - edge)]
+    }
+
+    /// A diamond, half black and half white.
+    fn shared(&self) -> Vec<Layer> {
+        let half = self.unit * 0.27;
+        let edge = self.pen(0.045) * std::f32::consts::SQRT_2;
+        let (black, white) = (self.flat(Stone::Black), self.flat(Stone::White));
+        let outline =
+            |colour, grow: f32| self.layer(colour, move |x, y| cover(diamond(x, y, half + grow)));
+        let halves = Layer::new(self.reach(), |x, y| {
+            (if x < 0.0 { black } else { white }, cover(diamond(x, y, half - edge)))
+        });
+        vec![outline(self.look.board[0], 2.0 * edge), outline(self.look.line, 0.0), halves]
+    }
+
+    /// A small empty circle.
+    fn dame(&self) -> Vec<Layer> {
+        let radius = self.unit * 0.11;
+        let filled = |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, radius)));
+        vec![filled(self.look.line, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
+    }
+
+    /// A bright dot in a ring.
+    fn last(&self, stone: Stone) -> Vec<Layer> {
+        let filled =
+            |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, self.unit * radius)));
+        vec![filled(self.look.against(stone), 0.235), filled(self.look.accent, 0.165)]
+    }
+
+    fn doomed(&self, stone: Stone) -> Vec<Layer> {
+        let (arm, pen) = (self.unit * 0.20, self.pen(0.10));
+        let colour = self.look.against(stone);
+        vec![self.layer(colour, |x, y| cover(cross(x, y, arm, pen)))]
+    }
+
+    fn contested(&self, stone: Stone) -> Vec<Layer> {
+        vec![letters::write("?", self.unit * 0.74, self.look.against(stone))]
+    }
+
+    /// A wide ring in the stone.
+    fn wall(&self, stone: Stone) -> Vec<Layer> {
+        let stroke = |colour, pen: f32| {
+            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * 0.335, self.pen(pen))))
+        };
+        vec![stroke(self.look.against(stone), 0.16), stroke(self.look.accent, 0.075)]
+    }
+
+    fn tried(&self) -> Vec<Layer> {
+        let stroke = |colour, arm: f32, pen: f32| {
+            let (arm, pen) = (self.unit * arm, self.pen(pen));
+            self.layer(colour, move |x, y| cover(cross(x, y, arm, pen)))
+        };
+        vec![
+            stroke(self.flat(Stone::Black), 0.27, 0.27),
+            stroke(self.flat(Stone::White), 0.27, 0.21),
+            stroke(self.look.accent, 0.27, 0.13),
+        ]
+    }
+
+    fn layer(&self, colour: Colour, cover: impl Fn(f32, f32) -> f32) -> Layer {
+        Layer::new(self.reach(), |x, y| (colour, cover(x, y)))
+    }
+
+    fn reach(&self) -> usize {
+        (self.unit * 0.62).ceil() as usize
+    }
+
+    /// A stroke's width in pixels, at least two.
+    fn pen(&self, width: f32) -> f32 {
+        (self.unit * width).max(2.0)
+    }
+
+    fn flat(&self, stone: Stone) -> Colour {
+        self.look.flat[stone]
+    }
+
+    /// The outline that sets a flat mark apart from the board.
+    fn edge(&self, stone: Stone) -> Colour {
+        match (stone, self.look.rim[stone]) {
+            (Stone::Black, Some((colour, _))) => colour,
+            (Stone::Black, None) => self.look.flat.black,
+            (Stone::White, _) => self.look.flat.black,
+        }
+    }
+}
+
+/// How light a stone is at a place, from 0 to 1; its radius is 1, the light is at the upper left.
+fn gloss(stone: Stone, x: f32, y: f32) -> f32 {
+    let height = (1.0 - x * x - y * y).max(0.0).sqrt();
+    let facing = (-0.42 * x - 0.52 * y + 0.74 * height).max(0.0);
+    match stone {
+        Stone::Black => 0.18 + 0.30 * facing + 0.55 * facing.powi(8),
+        Stone::White => 0.12 + 0.95 * facing.powf(0.7),
+    }
+}
+
+/// The shade for a lightness; between two shades their pixels alternate.
+fn shade(shades: &[Colour], light: f32) -> Colour {
+    let last = shades.len() - 1;
+    shades[((light * last as f32).round() as usize).min(last)]
+}
