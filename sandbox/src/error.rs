@@ -1,0 +1,141 @@
+//! The errors that Discord answers with, and the nested list of what is wrong with a body.
+
+use serde_json::{Map, Value, json};
+
+/// A refusal: HTTP status, Discord's code, its message, and for 50035 the places at fault.
+#[derive(Clone, Debug)]
+pub(crate) struct ApiError {
+    pub(crate) status: u16,
+    pub(crate) code: u32,
+    pub(crate) message: String,
+    pub(crate) errors: Option<Value>,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
+        Self { status, code, message: message.to_owned(), errors: None }
+    }
+
+    /// 50035 with a single place at fault.
+    pub(crate) fn invalid(path: &str, code: &str, message: impl Into<String>) -> Self {
+        let mut problems = Problems::default();
+        problems.add(path, code, message);
+        problems.into_error()
+    }
+
+    pub(crate) fn body(&self) -> Value {
+        let mut body = json!({ "code": self.code, "message": self.message });
+        if let Some(errors) = &self.errors {
+            body["errors"] = errors.clone();
+        }
+        body
+    }
+
+    /// Whether a correct bot never provokes this refusal, whatever its users do.
+    pub(crate) fn is_the_bots_mistake(&self) -> bool {
+        matches!(self.code, 0 | 50_006 | 50_035 | 50_109)
+    }
+}
+
+/// The refusals that several routes share.
+pub(crate) mod refusal {
+    use super::ApiError;
+
+    pub(crate) fn unknown_route() -> ApiError {
+        ApiError::new(404, 0, "404: Not Found")
+    }
+    pub(crate) fn unauthorized() -> ApiError {
+        ApiError::new(401, 0, "401: Unauthorized")
+    }
+    pub(crate) fn unknown_channel() -> ApiError {
+        ApiError::new(404, 10_003, "Unknown Channel")
+    }
+    pub(crate) fn unknown_message() -> ApiError {
+        ApiError::new(404, 10_008, "Unknown Message")
+    }
+    pub(crate) fn unknown_user() -> ApiError {
+        ApiError::new(404, 10_013, "Unknown User")
+    }
+    pub(crate) fn unknown_webhook() -> ApiError {
+        ApiError::new(404, 10_015, "Unknown Webhook")
+    }
+    pub(crate) fn unknown_interaction() -> ApiError {
+        ApiError::new(404, 10_062, "Unknown interaction")
+    }
+    pub(crate) fn missing_access() -> ApiError {
+        ApiError::new(403, 50_001, "Missing Access")
+    }
+    pub(crate) fn missing_permissions() -> ApiError {
+        ApiError::new(403, 50_013, "Missing Permissions")
+    }
+    pub(crate) fn empty_message() -> ApiError {
+        ApiError::new(400, 50_006, "Cannot send an empty message")
+    }
+    pub(crate) fn closed_dms() -> ApiError {
+        ApiError::new(403, 50_007, "Cannot send messages to this user")
+    }
+    pub(crate) fn no_mutual_guilds() -> ApiError {
+        let message = "Cannot send messages to this user due to having no mutual guilds";
+        ApiError::new(403, 50_278, message)
+    }
+    pub(crate) fn not_the_author() -> ApiError {
+        ApiError::new(403, 50_005, "Cannot edit a message authored by another user")
+    }
+    pub(crate) fn archived() -> ApiError {
+        ApiError::new(400, 50_083, "Thread is archived")
+    }
+}
+
+/// What is wrong with a body, by place.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    found: Vec<(String, String, String)>,
+}
+
+impl Problems {
+    /// Notes a fault at a dotted path such as `components.0.label`; the empty path is the body.
+    pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
+        self.found.push((path.to_owned(), code.to_owned(), message.into()));
+    }
+
+    /// Notes `text` if it has fewer or more characters than allowed.
+    pub(crate) fn length(&mut self, path: &str, text: &str, min: usize, max: usize) {
+        let count = text.chars().count();
+        if count < min || count > max {
+            let message = format!("Must be between {min} and {max} in length.");
+            self.add(path, "BASE_TYPE_BAD_LENGTH", message);
+        }
+    }
+
+    pub(crate) fn check(self) -> Result<(), ApiError> {
+        if self.found.is_empty() { Ok(()) } else { Err(self.into_error()) }
+    }
+
+    fn into_error(self) -> ApiError {
+        let mut root = Map::new();
+        for (path, code, message) in self.found {
+            let steps: Vec<_> = path.split('.').filter(|step| !step.is_empty()).collect();
+            insert(&mut root, &steps, json!({ "code": code, "message": message }));
+        }
+        let errors = Some(Value::Object(root));
+        ApiError { errors, ..ApiError::new(400, 50_035, "Invalid Form Body") }
+    }
+}
+
+/// Adds a fault to the list at the end of a path.
+fn insert(place: &mut Map<String, Value>, steps: &[&str], fault: Value) {
+    match steps {
+        [] => {
+            let list = place.entry("_errors").or_insert_with(|| json!([]));
+            if let Value::Array(list) = list {
+                list.push(fault);
+            }
+        }
+        [step, rest @ ..] => {
+            let next = place.entry(*step).or_insert_with(|| json!({}));
+            if let Value::Object(next) = next {
+                insert(next, rest, fault);
+            }
+        }
+    }
+}

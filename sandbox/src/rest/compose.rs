@@ -1,0 +1,130 @@
+//! Puts the parts of a request's body into a message.
+
+use super::body::Upload;
+use crate::error::{ApiError, Problems, refusal};
+use crate::snowflake::Id;
+use crate::state::State;
+use crate::state::message::{Attachment, Message};
+use crate::wire::message::{AttachmentEntry, Draft, EPHEMERAL};
+
+/// Fills a new message.
+pub(crate) fn fill(
+    state: &mut State,
+    message: &mut Message,
+    draft: &Draft,
+    files: &[Upload],
+) -> Result<(), ApiError> {
+    change(state, message, draft, files)?;
+    message.tts = draft.tts;
+    message.flags = draft.flags & !EPHEMERAL;
+    message.pinged = state.pinged(message);
+    Ok(())
+}
+
+/// Changes a message in the fields that were sent. Files stay unless `attachments` was sent and
+/// leaves them out.
+pub(crate) fn change(
+    state: &mut State,
+    message: &mut Message,
+    draft: &Draft,
+    files: &[Upload],
+) -> Result<(), ApiError> {
+    if let Some(content) = &draft.content {
+        message.content.clone_from(content);
+    }
+    if let Some(embeds) = &draft.embeds {
+        message.embeds.clone_from(embeds);
+    }
+    if let Some(components) = &draft.components {
+        message.components.clone_from(components);
+    }
+    message.flags = draft.flags & !EPHEMERAL;
+    message.attachments = attachments(state, message, draft.attachments.as_deref(), files)?;
+    resolve_embeds(state, message)?;
+    let nothing = message.content.trim().is_empty()
+        && message.embeds.is_empty()
+        && message.components.is_empty()
+        && message.attachments.is_empty();
+    if nothing {
+        return Err(refusal::empty_message());
+    }
+    message.mentions = state.mentions(message, draft.allowed_mentions.as_ref());
+    Ok(())
+}
+
+fn attachments(
+    state: &mut State,
+    message: &Message,
+    listed: Option<&[AttachmentEntry]>,
+    files: &[Upload],
+) -> Result<Vec<Attachment>, ApiError> {
+    let Some(listed) = listed else {
+        let mut all = message.attachments.clone();
+        all.extend(files.iter().map(|file| attach(state, file, None)));
+        return Ok(all);
+    };
+    let mut problems = Problems::default();
+    let mut result = Vec::new();
+    for (number, entry) in listed.iter().enumerate() {
+        let old = message.attachments.iter().find(|old| old.id == entry.id);
+        let new = files.iter().find(|file| Id(file.index) == entry.id);
+        match (old, new) {
+            (Some(old), _) => {
+                let description = entry.description.clone().or_else(|| old.description.clone());
+                result.push(Attachment { description, ..old.clone() });
+            }
+            (None, Some(file)) => result.push(attach(state, file, Some(entry))),
+            (None, None) => {
+                let message = "Neither a file of this message nor an upload of this request.";
+                problems.add(&format!("attachments.{number}.id"), "ATTACHMENT_NOT_FOUND", message);
+            }
+        }
+    }
+    for file in files {
+        if !listed.iter().any(|entry| entry.id == Id(file.index)) {
+            let message = format!("files[{}] is not listed.", file.index);
+            problems.add("attachments", "ATTACHMENT_NOT_LISTED", message);
+        }
+    }
+    if result.len() > 10 {
+        problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+    }
+    problems.check()?;
+    Ok(result)
+}
+
+fn attach(state: &mut State, file: &Upload, entry: Option<&AttachmentEntry>) -> Attachment {
+    let name = entry.and_then(|entry| entry.filename.clone());
+    Attachment {
+        id: state.next_id(),
+        name: name.unwrap_or_else(|| file.name.clone()),
+        description: entry.and_then(|entry| entry.description.clone()),
+        content_type: file.content_type.clone(),
+        bytes: file.bytes.clone(),
+    }
+}
+
+/// Gives pictures that an embed takes from the message's own files their address.
+fn resolve_embeds(state: &State, message: &mut Message) -> Result<(), ApiError> {
+    let mut embeds = std::mem::take(&mut message.embeds);
+    let mut problems = Problems::default();
+    for (number, embed) in embeds.iter_mut().enumerate() {
+        for place in ["image", "thumbnail"] {
+            let Some(name) = embed[place]["url"]
+                .as_str()
+                .and_then(|url| url.strip_prefix("attachment://").map(str::to_owned))
+            else {
+                continue;
+            };
+            match message.attachments.iter().find(|file| file.name == name) {
+                Some(file) => embed[place]["url"] = state.attachment_url(message, file).into(),
+                None => {
+                    let path = format!("embeds.{number}.{place}.url");
+                    problems.add(&path, "ATTACHMENT_NOT_FOUND", format!("There is no {name}."));
+                }
+            }
+        }
+    }
+    message.embeds = embeds;
+    problems.check()
+}

@@ -1,0 +1,239 @@
+//! REST: reads a request, carries it out under the world's lock, and keeps a record of it.
+
+mod applications;
+mod body;
+mod channels;
+mod compose;
+mod interactions;
+mod messages;
+pub(crate) use messages::unarchive;
+mod route;
+mod webhooks;
+
+use std::io;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::response::Response;
+use bytes::Bytes;
+use percent_encoding::percent_decode_str;
+use serde_json::{Value, json};
+
+use crate::error::ApiError;
+use crate::fault::Effect;
+use crate::log::{Entry, Exchange};
+use crate::snowflake::Id;
+use crate::state::{Core, State};
+use body::{Upload, read_body};
+
+/// A request, taken apart.
+pub(crate) struct Call {
+    pub(crate) method: String,
+    /// The decoded steps of the path below `/api/v10`.
+    pub(crate) path: Vec<String>,
+    pub(crate) query: Vec<(String, String)>,
+    pub(crate) authorization: Option<String>,
+    /// The JSON body; null without one.
+    pub(crate) body: Value,
+    pub(crate) files: Vec<Upload>,
+}
+
+/// A successful answer.
+pub(crate) struct Reply {
+    status: u16,
+    body: Option<Value>,
+}
+
+impl Reply {
+    pub(crate) fn ok(body: Value) -> Self {
+        Self { status: 200, body: Some(body) }
+    }
+
+    pub(crate) fn created(body: Value) -> Self {
+        Self { status: 201, body: Some(body) }
+    }
+
+    pub(crate) fn empty() -> Self {
+        Self { status: 204, body: None }
+    }
+}
+
+type Answer = Result<Reply, ApiError>;
+
+impl Call {
+    pub(crate) fn place(&self) -> String {
+        format!("{} /{}", self.method, self.path.join("/"))
+    }
+
+    /// The value of a boolean parameter, however the client spells it.
+    pub(crate) fn flag(&self, name: &str) -> bool {
+        let on =
+            |(key, value): &(String, String)| key == name && matches!(value.as_str(), "true" | "1");
+        self.query.iter().any(on)
+    }
+
+    pub(crate) fn parameter(&self, name: &str) -> Option<&str> {
+        self.query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Reads an id in a path.
+pub(crate) fn id(step: &str) -> Result<Id, ApiError> {
+    let message = format!("Value \"{step}\" is not snowflake.");
+    step.parse().map_err(|_| ApiError::invalid("id", "NUMBER_TYPE_COERCE", message))
+}
+
+/// Answers a request; an error closes the connection.
+pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response> {
+    if let Some(path) = request.uri().path().strip_prefix("/attachments/") {
+        return Ok(core.read(|state| attachment(state, path)));
+    }
+    let (call, unreadable) = take_apart(request).await;
+    let effect = core.update(|state| next_fault(state, &call));
+    if let Some(Effect::Delay(time)) = effect {
+        tokio::time::sleep(time).await;
+    }
+    let answer = match effect {
+        Some(Effect::Drop) => Err(None),
+        Some(Effect::Refuse { status, code, ref message }) => {
+            Err(Some(ApiError::new(status, code, message)))
+        }
+        Some(Effect::RateLimit { retry_after, global }) => {
+            return Ok(core.update(|state| rate_limited(state, &call, retry_after, global)));
+        }
+        Some(Effect::LoseAnswer | Effect::Delay(_)) | None => {
+            core.update(|state| carry_out(state, &call, unreadable)).map_err(Some)
+        }
+    };
+    let (status, body) = match answer {
+        Ok(reply) => (reply.status, reply.body),
+        Err(Some(error)) => (error.status, Some(error.body())),
+        Err(None) => (0, None),
+    };
+    let lost = matches!(effect, Some(Effect::Drop | Effect::LoseAnswer));
+    core.update(|state| record(state, &call, if lost { 0 } else { status }, body.as_ref()));
+    if lost {
+        return Err(io::Error::other("the connection was dropped on order"));
+    }
+    Ok(respond(status, body.as_ref(), &[]))
+}
+
+/// Reads a request completely. A body that cannot be read is an error for later.
+async fn take_apart(request: Request) -> (Call, Option<ApiError>) {
+    let decode = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let uri = request.uri().clone();
+    let below = uri.path().strip_prefix("/api/v10/").unwrap_or("?");
+    let pairs = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty());
+    let query = pairs
+        .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+        .map(|(key, value)| (decode(key), decode(value)));
+    let authorization = request.headers().get(AUTHORIZATION);
+    let mut call = Call {
+        method: request.method().to_string(),
+        path: below.split('/').map(decode).collect(),
+        query: query.collect(),
+        authorization: authorization.and_then(|value| value.to_str().ok()).map(str::to_owned),
+        body: Value::Null,
+        files: Vec::new(),
+    };
+    match read_body(request).await {
+        Ok((body, files)) => {
+            (call.body, call.files) = (body, files);
+            (call, None)
+        }
+        Err(error) => (call, Some(error)),
+    }
+}
+
+fn next_fault(state: &mut State, call: &Call) -> Option<Effect> {
+    let path = format!("/{}", call.path.join("/"));
+    let fault = state.faults.iter_mut().find(|fault| fault.matches(&call.method, &path))?;
+    fault.times -= 1;
+    Some(fault.effect.clone())
+}
+
+fn carry_out(state: &mut State, call: &Call, unreadable: Option<ApiError>) -> Answer {
+    let answer = match unreadable {
+        Some(error) => Err(error),
+        None => route::route(state, call),
+    };
+    if let Err(error) = &answer
+        && error.is_the_bots_mistake()
+    {
+        state.complain(&call.place(), error.body().to_string());
+    }
+    answer
+}
+
+fn record(state: &mut State, call: &Call, status: u16, body: Option<&Value>) {
+    let exchange = Exchange {
+        at: state.now(),
+        method: call.method.clone(),
+        path: format!("/{}", call.path.join("/")),
+        query: call.query.clone(),
+        request: call.body.clone(),
+        files: call.files.iter().map(Upload::meta).collect(),
+        status,
+        response: body.cloned().unwrap_or_default(),
+    };
+    state.log.push(Entry::Http(exchange));
+}
+
+fn rate_limited(state: &mut State, call: &Call, wait: Duration, global: bool) -> Response {
+    let seconds = wait.as_secs_f64();
+    let message = "You are being rate limited.";
+    let body = json!({ "message": message, "retry_after": seconds, "global": global });
+    record(state, call, 429, Some(&body));
+    let whole = wait.as_millis().div_ceil(1000).to_string();
+    let after = format!("{seconds:.3}");
+    let reset =
+        format!("{:.3}", Duration::from_millis(state.now().millis()).as_secs_f64() + seconds);
+    let mut headers = vec![
+        ("retry-after", whole.as_str()),
+        ("x-ratelimit-scope", if global { "global" } else { "user" }),
+        ("x-ratelimit-limit", "5"),
+        ("x-ratelimit-remaining", "0"),
+        ("x-ratelimit-reset", &reset),
+        ("x-ratelimit-reset-after", &after),
+        ("x-ratelimit-bucket", "sandbox"),
+    ];
+    if global {
+        headers.push(("x-ratelimit-global", "true"));
+    }
+    respond(429, Some(&body), &headers)
+}
+
+fn respond(status: u16, body: Option<&Value>, headers: &[(&str, &str)]) -> Response {
+    let text = body.map(Value::to_string).unwrap_or_default();
+    let mut response = Response::builder().status(status);
+    if body.is_some() {
+        response = response.header(CONTENT_TYPE, "application/json");
+    }
+    for (name, value) in headers {
+        response = response.header(*name, *value);
+    }
+    response.body(Body::from(text)).unwrap_or_default()
+}
+
+/// The bytes of an upload, by the path that its message gives.
+fn attachment(state: &State, path: &str) -> Response {
+    let mut steps = path.split('/').map(str::parse::<Id>);
+    let file = match (steps.next(), steps.next()) {
+        (Some(Ok(channel)), Some(Ok(file))) => find_file(state, channel, file),
+        _ => None,
+    };
+    let (status, kind, bytes) = match file {
+        Some((kind, bytes)) => (200, kind, bytes),
+        None => (404, "text/plain".to_owned(), Bytes::from_static(b"no such file")),
+    };
+    let response = Response::builder().status(status).header(CONTENT_TYPE, kind);
+    response.body(Body::from(bytes)).unwrap_or_default()
+}
+
+fn find_file(state: &State, channel: Id, file: Id) -> Option<(String, Bytes)> {
+    let messages = state.messages.values().filter(|message| message.channel == channel);
+    let found = messages.flat_map(|message| &message.attachments).find(|held| held.id == file);
+    found.map(|held| (held.content_type.clone(), held.bytes.clone()))
+}

@@ -1,0 +1,129 @@
+//! The world behind the wire: one lock around everything that the stand-in knows.
+
+mod guild;
+pub(crate) mod interaction;
+pub(crate) mod message;
+pub(crate) mod session;
+pub(crate) mod world;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use crate::clock::{Clock, Moment};
+use crate::fault::Fault;
+use crate::log::{Complaint, Entry};
+use crate::snowflake::Id;
+use crate::wire::command::Command;
+use interaction::Interaction;
+use message::Message;
+use session::Session;
+use world::{Account, Channel, Guild};
+
+/// The world, its lock, and a bell that rings when it changed.
+pub(crate) struct Core {
+    state: Mutex<State>,
+    changed: watch::Sender<u64>,
+}
+
+/// What is fixed when the stand-in starts.
+#[derive(Clone)]
+pub(crate) struct Setup {
+    /// `http://127.0.0.1:PORT`.
+    pub(crate) url: String,
+    pub(crate) token: String,
+    pub(crate) application_name: String,
+    pub(crate) heartbeat: Duration,
+    pub(crate) ack_limit: Duration,
+    pub(crate) token_life: Duration,
+    pub(crate) patience: Duration,
+    pub(crate) privileged_intents: u64,
+}
+
+/// Everything that the stand-in knows.
+pub(crate) struct State {
+    pub(crate) setup: Setup,
+    pub(crate) clock: Clock,
+    last_id: Id,
+    /// The bot's user; its application has the same id.
+    pub(crate) bot: Id,
+    pub(crate) users: BTreeMap<Id, Account>,
+    pub(crate) guilds: BTreeMap<Id, Guild>,
+    pub(crate) channels: BTreeMap<Id, Channel>,
+    pub(crate) messages: BTreeMap<Id, Message>,
+    pub(crate) interactions: BTreeMap<Id, Interaction>,
+    /// `None` until the bot registers its commands.
+    pub(crate) commands: Option<Vec<(Id, Id, Command)>>,
+    pub(crate) sessions: Vec<Session>,
+    pub(crate) faults: VecDeque<Fault>,
+    pub(crate) duplicates: u32,
+    pub(crate) log: Vec<Entry>,
+    pub(crate) complaints: Vec<Complaint>,
+}
+
+impl Core {
+    pub(crate) fn new(setup: Setup) -> Self {
+        let clock = Clock::start();
+        let bot = Id::at(clock.now());
+        let account = Account::bot(bot, &setup.application_name);
+        let state = State {
+            setup,
+            clock,
+            last_id: bot,
+            bot,
+            users: BTreeMap::from([(bot, account)]),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            commands: None,
+            sessions: Vec::new(),
+            faults: VecDeque::new(),
+            duplicates: 0,
+            log: Vec::new(),
+            complaints: Vec::new(),
+        };
+        Self { state: Mutex::new(state), changed: watch::Sender::new(0) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at the world.
+    pub(crate) fn read<R>(&self, look: impl FnOnce(&State) -> R) -> R {
+        look(&self.lock())
+    }
+
+    /// Changes the world and rings the bell.
+    pub(crate) fn update<R>(&self, change: impl FnOnce(&mut State) -> R) -> R {
+        let result = change(&mut self.lock());
+        self.changed.send_modify(|version| *version += 1);
+        result
+    }
+
+    /// A listener for the bell.
+    pub(crate) fn bell(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+}
+
+impl State {
+    pub(crate) fn now(&self) -> Moment {
+        self.clock.now()
+    }
+
+    /// A new id, larger than all before it.
+    pub(crate) fn next_id(&mut self) -> Id {
+        self.last_id = Id::at(self.now()).max(Id(self.last_id.0 + 1));
+        self.last_id
+    }
+
+    pub(crate) fn complain(&mut self, place: &str, what: impl Into<String>) {
+        let complaint = Complaint { place: place.to_owned(), what: what.into() };
+        tracing::debug!(place = %complaint.place, what = %complaint.what, "complaint");
+        self.complaints.push(complaint);
+    }
+}

@@ -1,0 +1,126 @@
+//! The body that answers an interaction.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::message::{Draft, EPHEMERAL, Place};
+use super::modal::Form;
+use super::{parse, part};
+use crate::error::{ApiError, Problems};
+
+/// An answer to an interaction.
+pub(crate) enum Callback {
+    /// 4: a message.
+    Message(Box<Draft>),
+    /// 5: a message to come.
+    DeferMessage { ephemeral: bool },
+    /// 6: nothing, or a change to come.
+    DeferUpdate,
+    /// 7: a change to the message that was acted on.
+    Update(Box<Draft>),
+    /// 8: suggestions for what is being typed.
+    Suggest(Vec<Suggestion>),
+    /// 9: a form.
+    Ask(Form),
+}
+
+/// One suggestion: what is shown and what is sent.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Suggestion {
+    pub(crate) name: String,
+    pub(crate) value: Value,
+    #[serde(default, rename = "name_localizations")]
+    _name_localizations: Option<Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    r#type: u8,
+    #[serde(default)]
+    data: Option<Value>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct DeferData {
+    flags: u64,
+    /// Sent along by some clients; nothing can be in it yet.
+    attachments: Vec<()>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SuggestData {
+    choices: Vec<Value>,
+}
+
+impl Callback {
+    pub(crate) fn read(body: &Value) -> Result<Self, ApiError> {
+        let raw: Raw = parse(body)?;
+        let data = raw.data.filter(|data| !data.is_null());
+        let needed = || {
+            let message = "This field is required";
+            data.clone().ok_or_else(|| ApiError::invalid("data", "BASE_TYPE_REQUIRED", message))
+        };
+        match raw.r#type {
+            4 => Ok(Self::Message(Box::new(Draft::read(&needed()?, Place::Interaction)?))),
+            5 => defer(data.as_ref()),
+            6 if data.as_ref().is_none_or(|data| *data == serde_json::json!({})) => {
+                Ok(Self::DeferUpdate)
+            }
+            6 => Err(ApiError::invalid("data", "UNKNOWN_FIELD", "A type 6 carries no data.")),
+            7 => Ok(Self::Update(Box::new(Draft::read(&update_data(needed()?), Place::Edit)?))),
+            8 => suggestions(&needed()?).map(Self::Suggest),
+            9 => Form::read(&needed()?).map(Self::Ask),
+            _ => Err(ApiError::invalid("type", "BASE_TYPE_CHOICES", "Must be 4 to 9.")),
+        }
+    }
+}
+
+/// An update may repeat `tts: false`, which clients send along.
+fn update_data(mut data: Value) -> Value {
+    if let Value::Object(map) = &mut data
+        && map.get("tts") == Some(&Value::Bool(false))
+    {
+        map.remove("tts");
+    }
+    data
+}
+
+fn defer(data: Option<&Value>) -> Result<Callback, ApiError> {
+    let data: DeferData = data.map(parse).transpose()?.unwrap_or_default();
+    if !data.attachments.is_empty() {
+        return Err(ApiError::invalid("data.attachments", "BASE_TYPE", "Nothing to attach yet."));
+    }
+    if data.flags & !EPHEMERAL != 0 {
+        return Err(ApiError::invalid("data.flags", "FLAGS", "Only EPHEMERAL is known here."));
+    }
+    Ok(Callback::DeferMessage { ephemeral: data.flags & EPHEMERAL != 0 })
+}
+
+fn suggestions(data: &Value) -> Result<Vec<Suggestion>, ApiError> {
+    let raw: SuggestData = parse(data)?;
+    let mut problems = Problems::default();
+    if raw.choices.len() > 25 {
+        problems.add("data.choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+    }
+    let mut choices = Vec::new();
+    for (number, value) in raw.choices.iter().enumerate() {
+        let path = format!("data.choices.{number}");
+        if let Some(choice) = part::<Suggestion>(value, &path, &mut problems) {
+            problems.length(&format!("{path}.name"), &choice.name, 1, 100);
+            match &choice.value {
+                Value::String(text) => problems.length(&format!("{path}.value"), text, 1, 100),
+                Value::Number(_) => {}
+                Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
+                    problems.add(&format!("{path}.value"), "BASE_TYPE", "Text or number.");
+                }
+            }
+            choices.push(choice);
+        }
+    }
+    problems.check()?;
+    Ok(choices)
+}

@@ -1,0 +1,46 @@
+//! The shapes of request bodies, and Discord's limits on them.
+//!
+//! Every shape refuses fields it does not know: a typing error in a field's name is the kind of
+//! mistake that Discord passes over in silence and a test must not.
+
+pub(crate) mod command;
+pub(crate) mod component;
+pub(crate) mod embed;
+pub(crate) mod interaction;
+pub(crate) mod message;
+pub(crate) mod modal;
+pub(crate) mod thread;
+
+use serde::de::{Deserialize, DeserializeOwned, Deserializer};
+use serde_json::Value;
+
+use crate::error::{ApiError, Problems};
+
+/// Tells a field that is null from one that is missing: `Some(None)` from `None`.
+pub(crate) fn present<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::<T>::deserialize(deserializer).map(Some)
+}
+
+/// Reads a whole body.
+pub(crate) fn parse<T: DeserializeOwned>(body: &Value) -> Result<T, ApiError> {
+    T::deserialize(body).map_err(|error| ApiError::invalid("", "BODY", error.to_string()))
+}
+
+/// Reads a part of a body, noting at `path` what is wrong with it.
+pub(crate) fn part<T: DeserializeOwned>(
+    value: &Value,
+    path: &str,
+    problems: &mut Problems,
+) -> Option<T> {
+    match T::deserialize(value) {
+        Ok(part) => Some(part),
+        Err(error) => {
+            problems.add(path, "BODY", error.to_string());
+            None
+        }
+    }
+}
