@@ -1,0 +1,2 @@
+//! Swedish.
+pub(super) use super::en::English as Swedish;
