@@ -80,17 +80,18 @@ impl Language {
     #[must_use]
     pub fn post(self, table: &Table, news: &News) -> String {
         let teller = Teller { tongue: self.tongue(), table, view: &news.view };
-        let mut lines = Vec::new();
-        if news.line == 0 {
-            lines.extend(teller.start());
-        }
         let (played, closing) = news.facts.split_at(closing_starts(&news.facts));
+        let mut lines = if news.line == 0 { teller.start().to_vec() } else { Vec::new() };
         lines.push(teller.tell_all(played));
         lines.extend(teller.way_of_ending(&news.facts).map(str::to_owned));
         lines.push(teller.tell_all(closing));
         lines.extend(news.view.turn.map(|turn| teller.turn(turn)));
         lines.retain(|line| !line.is_empty());
-        lists::message(lines.join("\n"))
+        let text = lines.join("\n");
+        lists::message(match news.line {
+            0 => text,
+            _ => format!("**{}** · {text}", self.tongue().game(table)),
+        })
     }
 
     /// The title of a game, for a thread or a heading: "Game #7: Orbit 16×16".

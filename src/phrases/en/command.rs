@@ -44,7 +44,7 @@ impl Commands for English {
     }
 
     fn choice(&self, choice: Choice) -> String {
-        use super::super::Language;
+        use crate::phrases::Language;
         match choice {
             Choice::Orbit => "Orbit",
             Choice::Size(size) => return size.to_string(),

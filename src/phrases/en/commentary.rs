@@ -56,7 +56,10 @@ impl Commentary for English {
     }
 
     fn contested(&self, points: &str) -> String {
-        format!("Contested, so whoever plays first can capture: {points}; they would stay.")
+        format!(
+            "Contested: {points}; whoever plays first can capture there, and if nobody does, the \
+             stones stay."
+        )
     }
 
     fn offers_draw(&self, who: &str, other: &str) -> String {

@@ -33,13 +33,13 @@ White's komi if there is any; equal scores are a draw."
         "I am the referee for Orbit: I show the board, know the rules and count the score.
 **Start.** `/challenge` invites a person or, without an opponent, anyone. The card shows all \
 terms; press Accept to play.
-**Play.** Press *Make a move* and type a point such as D4, use `/move point:D4`, or reply to me or \
+**Play.** Press *Make a move* and type a point such as D4, use `/move`, or reply to me or \
 mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, resign, draw, \
 black and white.
 **More.**
 - `/pass` lets your turn go by; `/resign` gives up, after asking you once more
 - `/draw` offers a draw, or accepts the one that your opponent offers
-- `/board` shows the board; `text:yes` shows it in letters
+- `/board` shows the board, also in letters
 - `/games` lists your games and who is to move
 - `/rules` explains the game
 - `/setup` is for those who manage the server: language and threads

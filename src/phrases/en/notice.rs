@@ -16,7 +16,7 @@ impl Notices for English {
     }
 
     fn you_accepted(&self, game: &str, place: &str) -> String {
-        format!("Accepted. {game} begins in {place}. Have a good game!")
+        format!("You accepted. {game} begins in {place}. Have a good game!")
     }
 
     fn you_declined(&self) -> &'static str {
@@ -83,7 +83,7 @@ impl Notices for English {
     }
 
     fn cannot_post(&self) -> &'static str {
-        "I may not post here. In this channel I need the permissions View Channel, Send Messages, \
+        "I may not post here. In this channel I need the permissions View Channels, Send Messages, \
          Attach Files and Read Message History; for a thread per game also Create Public Threads \
          and Send Messages in Threads."
     }
