@@ -3,4 +3,5 @@
 pub mod club;
 pub mod game;
 pub mod gtp;
+pub mod phrases;
 pub mod render;

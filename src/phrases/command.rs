@@ -1,0 +1,313 @@
+//! The words of commands, buttons and forms.
+
+use super::lists::{self, Basics};
+use super::{Language, Tongue};
+use crate::club::{PlayerId, Seats, Table};
+use crate::game::{MirrorRule, Opening, Stone};
+
+/// A command that people can give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Challenges a person or anyone.
+    Challenge,
+    /// Plays a stone.
+    Move,
+    /// Passes.
+    Pass,
+    /// Resigns.
+    Resign,
+    /// Offers a draw, or takes the one that is offered.
+    Draw,
+    /// Shows a board.
+    Board,
+    /// Lists games.
+    Games,
+    /// Tells the rules of a game.
+    Rules,
+    /// Tells what the referee can do.
+    Help,
+    /// Changes the server's settings.
+    Setup,
+}
+
+impl Command {
+    /// All commands.
+    pub const ALL: [Command; 10] = [
+        Command::Challenge,
+        Command::Move,
+        Command::Pass,
+        Command::Resign,
+        Command::Draw,
+        Command::Board,
+        Command::Games,
+        Command::Rules,
+        Command::Help,
+        Command::Setup,
+    ];
+
+    /// The command with this English name, by which the chat service reports it.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Command> {
+        Command::ALL.into_iter().find(|&command| Language::English.command(command).name == name)
+    }
+
+    /// The options that the command takes, in order.
+    #[must_use]
+    pub fn options(self) -> &'static [Opt] {
+        match self {
+            Command::Challenge => &[
+                Opt::Opponent,
+                Opt::Kind,
+                Opt::Size,
+                Opt::Opening,
+                Opt::Komi,
+                Opt::Mirror,
+                Opt::Passing,
+                Opt::Seats,
+            ],
+            Command::Move => &[Opt::Point, Opt::Game],
+            Command::Pass | Command::Resign | Command::Draw => &[Opt::Game],
+            Command::Board => &[Opt::Game, Opt::Text],
+            Command::Rules => &[Opt::Kind],
+            Command::Setup => &[Opt::Language, Opt::Threads],
+            Command::Games | Command::Help => &[],
+        }
+    }
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opt {
+    /// Whom a challenge is for.
+    Opponent,
+    /// Which game to play or to read about.
+    Kind,
+    /// How large the board is.
+    Size,
+    /// How the first moves are made even.
+    Opening,
+    /// What White is given.
+    Komi,
+    /// Which reflections count for the mirror rule.
+    Mirror,
+    /// Whether players may pass.
+    Passing,
+    /// Who takes which seat.
+    Seats,
+    /// Where to play.
+    Point,
+    /// Which running game, by its number.
+    Game,
+    /// Whether the board is shown as text.
+    Text,
+    /// In which language the referee speaks in public.
+    Language,
+    /// Whether each game gets a thread.
+    Threads,
+}
+
+impl Opt {
+    /// All options.
+    pub const ALL: [Opt; 13] = [
+        Opt::Opponent,
+        Opt::Kind,
+        Opt::Size,
+        Opt::Opening,
+        Opt::Komi,
+        Opt::Mirror,
+        Opt::Passing,
+        Opt::Seats,
+        Opt::Point,
+        Opt::Game,
+        Opt::Text,
+        Opt::Language,
+        Opt::Threads,
+    ];
+}
+
+/// A value that can be chosen for an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The game of Orbit.
+    Orbit,
+    /// A square board with this many points on a side.
+    Size(usize),
+    /// An opening.
+    Opening(Opening),
+    /// A mirror rule.
+    Mirror(MirrorRule),
+    /// Passing or not.
+    Passing(bool),
+    /// A way to give out seats.
+    Seats(Seats),
+    /// A language; none: as the chat service says.
+    Language(Option<Language>),
+    /// A thread per game or not; none: as the operator has configured.
+    Threads(Option<bool>),
+    /// Yes or no.
+    Answer(bool),
+}
+
+/// A button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// Accepts a challenge.
+    Accept,
+    /// Declines a challenge.
+    Decline,
+    /// Withdraws a challenge.
+    Withdraw,
+    /// Explains the terms of a challenge.
+    Terms,
+    /// Opens the form for a move.
+    MakeMove,
+    /// Shows the board.
+    Board,
+    /// Passes.
+    Pass,
+    /// Asks whether one really resigns.
+    Resign,
+    /// Really resigns.
+    YesResign,
+    /// Leaves everything as it is.
+    No,
+    /// Chooses a colour.
+    Take(Stone),
+    /// Offers a draw.
+    OfferDraw,
+    /// Takes an offered draw.
+    AcceptDraw,
+    /// Turns an offered draw down.
+    DeclineDraw,
+    /// Tells the rules.
+    Rules,
+}
+
+impl Button {
+    /// All buttons.
+    pub const ALL: [Button; 16] = [
+        Button::Accept,
+        Button::Decline,
+        Button::Withdraw,
+        Button::Terms,
+        Button::MakeMove,
+        Button::Board,
+        Button::Pass,
+        Button::Resign,
+        Button::YesResign,
+        Button::No,
+        Button::Take(Stone::Black),
+        Button::Take(Stone::White),
+        Button::OfferDraw,
+        Button::AcceptDraw,
+        Button::DeclineDraw,
+        Button::Rules,
+    ];
+}
+
+/// The name and the description of a command or an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name: lower case, no spaces, 1 to 32 characters.
+    pub name: &'static str,
+    /// The description, 1 to 100 characters.
+    pub description: &'static str,
+}
+
+/// The form in which a move is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveForm {
+    /// The title, at most 45 characters.
+    pub title: String,
+    /// The label of the one field, at most 45 characters.
+    pub label: &'static str,
+    /// What stands in the field before anything is typed, at most 100 characters.
+    pub placeholder: &'static str,
+}
+
+/// A language's words for what people give and press.
+pub(super) trait Commands: Basics {
+    /// A command's name and description.
+    fn command(&self, command: Command) -> Named;
+    /// An option's name and description.
+    fn option(&self, option: Opt) -> Named;
+    /// The name of a value.
+    fn choice(&self, choice: Choice) -> String;
+    /// The label of a button.
+    fn button(&self, button: Button) -> &'static str;
+    /// The title of the form for a move.
+    fn move_title(&self, table: &Table) -> String;
+    /// The label of its field.
+    fn move_label(&self) -> &'static str;
+    /// What stands in the empty field.
+    fn move_placeholder(&self) -> &'static str;
+    /// Behind a game in a list to choose from: it waits for the reader.
+    fn your_turn(&self) -> &'static str;
+    /// Behind a game in a list to choose from: it waits for somebody else.
+    fn their_turn(&self) -> &'static str;
+    /// Behind a game in a list to choose from: it is over.
+    fn is_over(&self) -> &'static str;
+}
+
+impl Language {
+    /// A command's name and description.
+    #[must_use]
+    pub fn command(self, command: Command) -> Named {
+        self.tongue().command(command)
+    }
+
+    /// An option's name and description.
+    #[must_use]
+    pub fn option(self, option: Opt) -> Named {
+        self.tongue().option(option)
+    }
+
+    /// The name of a value that can be chosen.
+    #[must_use]
+    pub fn choice(self, choice: Choice) -> String {
+        match choice {
+            Choice::Size(size) => format!("{size}×{size}"),
+            Choice::Orbit
+            | Choice::Opening(_)
+            | Choice::Mirror(_)
+            | Choice::Passing(_)
+            | Choice::Seats(_)
+            | Choice::Language(_)
+            | Choice::Threads(_)
+            | Choice::Answer(_) => self.tongue().choice(choice),
+        }
+    }
+
+    /// The label of a button.
+    #[must_use]
+    pub fn button(self, button: Button) -> &'static str {
+        self.tongue().button(button)
+    }
+
+    /// The form in which a move is typed.
+    #[must_use]
+    pub fn move_form(self, table: &Table) -> MoveForm {
+        let tongue = self.tongue();
+        MoveForm {
+            title: tongue.move_title(table),
+            label: tongue.move_label(),
+            placeholder: tongue.move_placeholder(),
+        }
+    }
+
+    /// A game in a list to choose from, where mentions are not shown.
+    #[must_use]
+    pub fn game_choice(self, table: &Table, reader: PlayerId) -> String {
+        let tongue = self.tongue();
+        format!("{} ({})", lists::title(tongue, table), waiting(tongue, table, reader))
+    }
+}
+
+/// Whether a game waits for this reader, in a few words.
+pub(super) fn waiting(tongue: &dyn Tongue, table: &Table, reader: PlayerId) -> &'static str {
+    match table.waits_for() {
+        Some(player) if player == reader => tongue.your_turn(),
+        Some(_) => tongue.their_turn(),
+        None => tongue.is_over(),
+    }
+}

@@ -1,0 +1,200 @@
+//! Boards in words: the alternative text of a picture, and a board made of letters.
+
+use super::commentary::sum;
+use super::lists::{self, Basics, Room};
+use super::{Language, Tongue};
+use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
+
+/// The most that the chat service takes as the alternative text of a picture.
+const ALT: usize = 1024;
+
+/// A language's words for a board.
+pub(super) trait Descriptions: Basics {
+    /// An empty board.
+    fn empty_board(&self) -> &'static str;
+    /// The stone placed last.
+    fn last_stone(&self, turn: usize, stone: Stone, point: &str) -> String;
+    /// The turn that went by last.
+    fn last_pass(&self, turn: usize, stone: Stone) -> String;
+    /// Stones captured by the last move.
+    fn just_captured(&self, stones: &str, points: &str) -> String;
+    /// Stones taken off at the end.
+    fn just_removed(&self, stones: &str, points: &str) -> String;
+    /// Whose move it is.
+    fn moves_next(&self, stone: Stone) -> String;
+    /// A colour is to be chosen.
+    fn choice_next(&self) -> &'static str;
+    /// How the game ended, told without people.
+    fn result(&self, winner: Option<Stone>, by: Option<HalfPoints>) -> String;
+    /// Where this colour may not play. `points` is a list, cut where it was too long.
+    fn forbidden(&self, stone: Stone, n: usize, points: &str) -> String;
+    /// No formation keeps this colour out of any point.
+    fn nothing_forbidden(&self, stone: Stone) -> String;
+    /// All stones of a colour.
+    fn standing(&self, stone: Stone, n: usize, points: &str) -> String;
+    /// What the letters of a board made of letters mean.
+    fn letters(&self) -> Letters;
+    /// The explanation of those letters.
+    fn legend(&self) -> &'static str;
+    /// How many stones of each colour have been captured.
+    fn prisoners(&self, black: usize, white: usize) -> String;
+}
+
+/// The letters of a board made of letters.
+pub(super) struct Letters {
+    pub(super) black: char,
+    pub(super) white: char,
+    /// A vacant point that only Black may play on.
+    pub(super) inside_black: char,
+    /// A vacant point that only White may play on.
+    pub(super) inside_white: char,
+    /// A vacant point that nobody may play on.
+    pub(super) inside_both: char,
+}
+
+impl Language {
+    /// The alternative text of the picture that shows the board after a line. What matters most
+    /// comes first: the last move, captures, the turn, forbidden points; then all stones, as many
+    /// as there is room for.
+    #[must_use]
+    pub fn alt_text(self, news: &News) -> String {
+        let tongue = self.tongue();
+        let view = &news.view;
+        let mut room = Room::of(ALT);
+        room.add(&format!("{}.", lists::played(view.setup)));
+        for fact in &news.facts {
+            room.add(&happened(tongue, view, fact));
+        }
+        room.add(&standing_of_game(tongue, view));
+        if let Some(Turn::Place { stone, .. }) = view.turn {
+            room.add(&forbidden(tongue, view, stone, 250));
+        }
+        add_stones(tongue, view, &mut room);
+        room.close()
+    }
+
+    /// The board as text, for whoever cannot see the picture or does not want it: the turn, a
+    /// grid of letters and what they mean.
+    #[must_use]
+    pub fn text_board(self, view: &View) -> String {
+        let tongue = self.tongue();
+        let mut lines = vec![format!("**{}**", lists::played(view.setup))];
+        lines.push(standing_of_game(tongue, view));
+        lines.push(format!("```\n{}```", grid(&tongue.letters(), view)));
+        lines.push(tongue.legend().to_owned());
+        lines.push(tongue.prisoners(view.prisoners.black, view.prisoners.white));
+        if let Some(Turn::Place { stone, .. }) = view.turn {
+            lines.push(forbidden(tongue, view, stone, 100));
+        }
+        lists::message(lines.join("\n"))
+    }
+}
+
+/// What a fact of the last line adds to the board.
+fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
+    let list = |points: &[_]| lists::points(tongue, &view.board, points.iter().copied(), 150);
+    match fact {
+        Fact::Placed { stone, point, .. } => {
+            tongue.last_stone(view.turns, *stone, view.board.label(*point))
+        }
+        Fact::Passed { stone, .. } => tongue.last_pass(view.turns, *stone),
+        Fact::Captured { stone, points } => {
+            tongue.just_captured(&tongue.stones(points.len(), *stone), &list(points))
+        }
+        Fact::Removed { stone, points } => {
+            tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))
+        }
+        Fact::Counted(count) => sum(tongue, count),
+        // These change nothing on the board, or are told from the view.
+        Fact::Enclosed { .. }
+        | Fact::SideTaken { .. }
+        | Fact::Outlook(_)
+        | Fact::DrawOffered(_)
+        | Fact::DrawDeclined(_)
+        | Fact::Ended(_)
+        | Fact::Turn(_) => String::new(),
+    }
+}
+
+fn standing_of_game(tongue: &dyn Tongue, view: &View) -> String {
+    match (view.outcome, view.turn) {
+        (Some(outcome), _) => result(tongue, outcome),
+        (None, Some(Turn::Place { stone, .. })) => tongue.moves_next(stone),
+        (None, Some(Turn::TakeSide { .. })) => tongue.choice_next().to_owned(),
+        (None, None) => String::new(),
+    }
+}
+
+fn result(tongue: &dyn Tongue, outcome: Outcome) -> String {
+    let by = match outcome.ending {
+        Ending::Count(by) => Some(by),
+        Ending::Resignation | Ending::Agreement | Ending::NoPlacement => None,
+    };
+    tongue.result(outcome.stone.filter(|_| outcome.winner.is_some()), by)
+}
+
+fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> String {
+    // Orbit, rule 4: nobody plays inside the opponent's formations.
+    let inside = view.vacant_inside(stone.other());
+    if inside.is_empty() {
+        return tongue.nothing_forbidden(stone);
+    }
+    let points = lists::points(tongue, &view.board, inside.iter(), room);
+    tongue.forbidden(stone, inside.len(), &points)
+}
+
+/// Adds the stones of both colours; each may use half of the room, Black's leftovers are White's.
+fn add_stones(tongue: &dyn Tongue, view: &View, room: &mut Room) {
+    let all = Stone::BOTH.map(|stone| (stone, view.stones(stone)));
+    if all.iter().all(|(_, points)| points.is_empty()) {
+        room.add(tongue.empty_board());
+        return;
+    }
+    for (share, (stone, points)) in [2, 1].into_iter().zip(all) {
+        if !points.is_empty() {
+            room.add(&standing(tongue, view, stone, points, room.left() / share));
+        }
+    }
+}
+
+fn standing(
+    tongue: &dyn Tongue,
+    view: &View,
+    stone: Stone,
+    points: PointSet,
+    room: usize,
+) -> String {
+    let head = tongue.standing(stone, points.len(), "").chars().count();
+    let left = room.saturating_sub(head);
+    let list = lists::points(tongue, &view.board, points.iter(), left);
+    tongue.standing(stone, points.len(), &list)
+}
+
+/// The board in letters, with a row of column names above and the row numbers to the left.
+fn grid(letters: &Letters, view: &View) -> String {
+    let Setup::Orbit(orbit) = view.setup;
+    let columns: Vec<&str> = view.board.frame().columns.iter().map(|(name, _)| &**name).collect();
+    let mut text = format!("   {}\n", columns.join(" "));
+    let mut points = view.board.points();
+    for row in (1..=orbit.height).rev() {
+        let cells: Vec<String> =
+            points.by_ref().take(orbit.width).map(|at| letter(letters, view, at).into()).collect();
+        text.push_str(&format!("{row:>2} {}\n", cells.join(" ")));
+    }
+    text
+}
+
+fn letter(letters: &Letters, view: &View, point: crate::game::Point) -> char {
+    match view.stone(point) {
+        Some(Stone::Black) => return letters.black,
+        Some(Stone::White) => return letters.white,
+        None => {}
+    }
+    let inside = |stone: Stone| view.enclosed[stone].contains(point);
+    match (inside(Stone::Black), inside(Stone::White)) {
+        (true, true) => letters.inside_both,
+        (true, false) => letters.inside_black,
+        (false, true) => letters.inside_white,
+        (false, false) => '.',
+    }
+}

@@ -1,0 +1,118 @@
+//! Commands, buttons and forms in English.
+
+use super::English;
+use crate::club::{Seats, Table};
+use crate::game::{MirrorRule, Opening, Stone};
+use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
+
+const fn named(name: &'static str, description: &'static str) -> Named {
+    Named { name, description }
+}
+
+impl Commands for English {
+    fn command(&self, command: Command) -> Named {
+        match command {
+            Command::Challenge => named("challenge", "Challenge a person, or anyone, to a game"),
+            Command::Move => named("move", "Play a stone on a point, such as D4"),
+            Command::Pass => named("pass", "Let your turn go by"),
+            Command::Resign => named("resign", "Give the game up; you are asked once more"),
+            Command::Draw => named("draw", "Offer a draw, or accept your opponent's offer"),
+            Command::Board => named("board", "Show the board of a game"),
+            Command::Games => named("games", "List your games and who is to move"),
+            Command::Rules => named("rules", "Explain the rules of a game"),
+            Command::Help => named("help", "What the referee can do and how to play"),
+            Command::Setup => named("setup", "Change the referee's settings for this server"),
+        }
+    }
+
+    fn option(&self, option: Opt) -> Named {
+        match option {
+            Opt::Opponent => named("opponent", "Whom to challenge; leave out to invite anyone"),
+            Opt::Kind => named("game", "Which game; Orbit if left out"),
+            Opt::Size => named("size", "How many points on a side; 16 if left out"),
+            Opt::Opening => named("opening", "How the first moves are made even"),
+            Opt::Komi => named("komi", "Points that White gets extra, such as 0 or 6.5"),
+            Opt::Mirror => named("mirror", "Which mirrored moves the mirror rule counts"),
+            Opt::Passing => named("passing", "Whether players may pass"),
+            Opt::Seats => named("seats", "Who makes the first move"),
+            Opt::Point => named("point", "Where to play, such as D4"),
+            Opt::Game => named("game", "The number of the game, if it is not clear which"),
+            Opt::Text => named("text", "Show the board in letters instead of a picture"),
+            Opt::Language => named("language", "The language of public posts in this server"),
+            Opt::Threads => named("threads", "Whether each game gets a thread of its own"),
+        }
+    }
+
+    fn choice(&self, choice: Choice) -> String {
+        use crate::phrases::Language;
+        match choice {
+            Choice::Orbit => "Orbit",
+            Choice::Size(size) => return size.to_string(),
+            Choice::Opening(Opening::Refined) => "refined pie rule: three moves, then a choice",
+            Choice::Opening(Opening::Pie) => "pie rule: one move, then a choice",
+            Choice::Opening(Opening::Plain) => "none: Black begins",
+            Choice::Mirror(MirrorRule::All) => "all symmetries",
+            Choice::Mirror(MirrorRule::HalfTurn) => "only the half turn",
+            Choice::Mirror(MirrorRule::Off) => "no mirror rule",
+            Choice::Passing(true) => "allowed",
+            Choice::Passing(false) => "not allowed: who cannot place a stone loses",
+            Choice::Seats(Seats::ByLot) => "drawn by lot",
+            Choice::Seats(Seats::ChallengerFirst) => "I begin",
+            Choice::Seats(Seats::ChallengedFirst) => "whoever accepts begins",
+            Choice::Language(Some(Language::English)) => "English",
+            Choice::Language(Some(Language::Swedish)) => "Swedish",
+            Choice::Language(None) => "as the server has it in Discord",
+            Choice::Threads(Some(true)) => "a thread for each game",
+            Choice::Threads(Some(false)) => "in the channel",
+            Choice::Threads(None) => "as the operator has it",
+            Choice::Answer(true) => "yes",
+            Choice::Answer(false) => "no",
+        }
+        .to_owned()
+    }
+
+    fn button(&self, button: Button) -> &'static str {
+        match button {
+            Button::Accept => "Accept",
+            Button::Decline => "Decline",
+            Button::Withdraw => "Withdraw",
+            Button::Terms => "Terms",
+            Button::MakeMove => "Make a move",
+            Button::Board => "Board",
+            Button::Pass => "Pass",
+            Button::Resign => "Resign",
+            Button::YesResign => "Yes, resign",
+            Button::No => "No",
+            Button::Take(Stone::Black) => "Take Black",
+            Button::Take(Stone::White) => "Take White",
+            Button::OfferDraw => "Offer a draw",
+            Button::AcceptDraw => "Accept draw",
+            Button::DeclineDraw => "Decline draw",
+            Button::Rules => "Rules",
+        }
+    }
+
+    fn move_title(&self, table: &Table) -> String {
+        format!("Game #{}: your move", table.id)
+    }
+
+    fn move_label(&self) -> &'static str {
+        "Point, or pass"
+    }
+
+    fn move_placeholder(&self) -> &'static str {
+        "D4"
+    }
+
+    fn your_turn(&self) -> &'static str {
+        "your turn"
+    }
+
+    fn their_turn(&self) -> &'static str {
+        "your opponent's turn"
+    }
+
+    fn is_over(&self) -> &'static str {
+        "over"
+    }
+}

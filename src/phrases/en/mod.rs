@@ -1,0 +1,67 @@
+//! English.
+
+mod card;
+mod command;
+mod commentary;
+mod description;
+mod manual;
+mod notice;
+mod refusal;
+
+use super::Tongue;
+use super::lists::{Basics, number};
+use crate::club::Table;
+use crate::game::{HalfPoints, Stone};
+
+/// The English language.
+pub(super) struct English;
+
+impl Tongue for English {}
+
+impl Basics for English {
+    fn and(&self) -> &'static str {
+        "and"
+    }
+
+    fn more(&self, n: usize) -> String {
+        format!("{n} more")
+    }
+
+    fn colour(&self, stone: Stone) -> &'static str {
+        match stone {
+            Stone::Black => "Black",
+            Stone::White => "White",
+        }
+    }
+
+    fn stones(&self, n: usize, stone: Stone) -> String {
+        let colour = adjective(stone);
+        if n == 1 { format!("1 {colour} stone") } else { format!("{n} {colour} stones") }
+    }
+
+    fn decimal_mark(&self) -> &'static str {
+        "."
+    }
+
+    fn score(&self, score: HalfPoints) -> String {
+        let points = if score == HalfPoints::whole(1) { "point" } else { "points" };
+        format!("{} {points}", number(self, score))
+    }
+
+    fn game(&self, table: &Table) -> String {
+        format!("Game #{}", table.id)
+    }
+}
+
+/// "black", as in "a black stone".
+fn adjective(stone: Stone) -> &'static str {
+    match stone {
+        Stone::Black => "black",
+        Stone::White => "white",
+    }
+}
+
+/// "1 point", "3 points", of points on the board.
+fn points(n: usize) -> String {
+    if n == 1 { "1 point".to_owned() } else { format!("{n} points") }
+}

@@ -1,0 +1,118 @@
+//! Short answers in English.
+
+use super::{English, adjective};
+use crate::club::{Table, Wish};
+use crate::phrases::notice::Notices;
+
+impl Notices for English {
+    fn challenge_sent(&self, to: Option<&str>) -> String {
+        match to {
+            Some(to) => {
+                format!("Your challenge to {to} is out. You can withdraw it until it is accepted.")
+            }
+            None => "Your challenge is out; anyone may accept it. You can withdraw it until then."
+                .to_owned(),
+        }
+    }
+
+    fn you_accepted(&self, game: &str, place: &str) -> String {
+        format!("You accepted. {game} begins in {place}. Have a good game!")
+    }
+
+    fn you_declined(&self) -> &'static str {
+        "You declined the challenge."
+    }
+
+    fn you_withdrew(&self) -> &'static str {
+        "You withdrew the challenge."
+    }
+
+    fn done(&self, game: &Table, wish: &Wish, point: &str) -> String {
+        let id = game.id;
+        match wish {
+            Wish::Point(_) => format!("You played {point} in game #{id}."),
+            Wish::Pass => format!("You passed in game #{id}."),
+            Wish::TakeSide(stone) => format!("You took {} in game #{id}.", adjective(*stone)),
+            Wish::Resign => format!("You resigned game #{id}."),
+            Wish::OfferDraw => format!("You offered a draw in game #{id}."),
+            Wish::AcceptDraw => format!("You accepted the draw in game #{id}."),
+            Wish::DeclineDraw => format!("You declined the draw in game #{id}."),
+        }
+    }
+
+    fn really_resign(&self, game: &Table) -> String {
+        format!("Do you really want to resign game #{}? Your opponent then wins at once.", game.id)
+    }
+
+    fn not_resigned(&self) -> &'static str {
+        "You did not resign; the game goes on."
+    }
+
+    fn settings(&self) -> &'static str {
+        "The settings of this server are now:"
+    }
+
+    fn settings_language(&self, language: &str) -> String {
+        format!("Language of public posts: {language}")
+    }
+
+    fn settings_threads(&self, threads: &str) -> String {
+        format!("Where games are played: {threads}")
+    }
+
+    fn may_not_set(&self) -> &'static str {
+        "Only people who may manage this server can change its settings."
+    }
+
+    fn only_in_server(&self) -> &'static str {
+        "This works only in a server, not in direct messages."
+    }
+
+    fn old_button(&self) -> &'static str {
+        "That button is too old to work. `/board` shows the game with fresh buttons."
+    }
+
+    fn bad_komi(&self, typed: &str) -> String {
+        format!(
+            "I cannot read {typed} as a komi. It is a number in steps of a half, such as 0, 6 or 6.5."
+        )
+    }
+
+    fn bot_challenged(&self) -> &'static str {
+        "Bots do not play here. Choose a person, or nobody to invite anyone."
+    }
+
+    fn cannot_post(&self) -> &'static str {
+        "I may not post here. In this channel I need the permissions View Channels, Send Messages, \
+         Attach Files and Read Message History; for a thread per game also Create Public Threads \
+         and Send Messages in Threads."
+    }
+
+    fn game_frozen(&self, game: &str) -> String {
+        format!(
+            "**{game}** is stopped, because its record does not add up. Nothing is lost; whoever \
+             runs this referee has been told and must look at it."
+        )
+    }
+
+    fn your_games(&self) -> &'static str {
+        "Your games:"
+    }
+
+    fn no_games(&self) -> &'static str {
+        "You have no games going on. `/challenge` starts one."
+    }
+
+    fn your_challenges(&self) -> &'static str {
+        "Open challenges:"
+    }
+
+    fn challenge_made(&self, to: Option<&str>, game: &str, place: &str, until: &str) -> String {
+        let to = to.unwrap_or("anyone");
+        format!("yours to {to}: {game} in {place}, expires {until}")
+    }
+
+    fn challenge_received(&self, from: &str, game: &str, place: &str, until: &str) -> String {
+        format!("from {from}: {game} in {place}, expires {until}")
+    }
+}

@@ -1,0 +1,171 @@
+//! Short answers that only the asker sees, and lists of games.
+
+use super::command::waiting;
+use super::lists::{self, Basics, link, mention, quoted};
+use super::refusal::named;
+use super::{Language, Tongue};
+use crate::club::{Challenge, PlayerId, ServerSettings, Table, Wish};
+
+/// Something that one person is told.
+#[derive(Clone, Copy)]
+pub enum Notice<'a> {
+    /// A challenge has been made.
+    ChallengeSent(&'a Challenge),
+    /// A challenge was accepted: this is the game.
+    Accepted(&'a Table),
+    /// A challenge was declined.
+    Declined,
+    /// A challenge was withdrawn.
+    Withdrawn,
+    /// What the person wished for at this table is done.
+    Done(&'a Table, &'a Wish),
+    /// Does the person really resign?
+    ReallyResign(&'a Table),
+    /// The person does not resign after all.
+    NotResigned,
+    /// The settings of the server, as they are now.
+    Settings(&'a ServerSettings),
+    /// The settings are for those who manage the server.
+    MayNotSet,
+    /// This works in a server only.
+    OnlyInServer,
+    /// A button from before some change, which nobody can press any more.
+    OldButton,
+    /// The text is not a komi.
+    BadKomi(&'a str),
+    /// Nobody plays against a bot.
+    BotChallenged,
+    /// The referee may not post in the channel.
+    CannotPost,
+    /// The table is frozen: told in public, once.
+    Frozen(&'a Table),
+}
+
+/// A language's short answers.
+pub(super) trait Notices: Basics {
+    /// A challenge has been made to somebody or to anyone.
+    fn challenge_sent(&self, to: Option<&str>) -> String;
+    /// The game has begun.
+    fn you_accepted(&self, game: &str, place: &str) -> String;
+    /// The challenge is declined.
+    fn you_declined(&self) -> &'static str;
+    /// The challenge is withdrawn.
+    fn you_withdrew(&self) -> &'static str;
+    /// A wish is done; `point` is the point's name where it was one.
+    fn done(&self, game: &Table, wish: &Wish, point: &str) -> String;
+    /// Really resign?
+    fn really_resign(&self, game: &Table) -> String;
+    /// The game goes on.
+    fn not_resigned(&self) -> &'static str;
+    /// The head of the settings.
+    fn settings(&self) -> &'static str;
+    /// The setting for the language.
+    fn settings_language(&self, language: &str) -> String;
+    /// The setting for threads.
+    fn settings_threads(&self, threads: &str) -> String;
+    /// Only managers set things.
+    fn may_not_set(&self) -> &'static str;
+    /// Only in a server.
+    fn only_in_server(&self) -> &'static str;
+    /// An old button.
+    fn old_button(&self) -> &'static str;
+    /// Not a komi; `typed` is harmless already.
+    fn bad_komi(&self, typed: &str) -> String;
+    /// No bots.
+    fn bot_challenged(&self) -> &'static str;
+    /// The referee may not post here.
+    fn cannot_post(&self) -> &'static str;
+    /// A game has stopped.
+    fn game_frozen(&self, game: &str) -> String;
+    /// The head of a list of one's games.
+    fn your_games(&self) -> &'static str;
+    /// There are no games.
+    fn no_games(&self) -> &'static str;
+    /// The head of a list of one's open challenges.
+    fn your_challenges(&self) -> &'static str;
+    /// A challenge that one has made, in a list.
+    fn challenge_made(&self, to: Option<&str>, game: &str, place: &str, until: &str) -> String;
+    /// A challenge that one has received, in a list.
+    fn challenge_received(&self, from: &str, game: &str, place: &str, until: &str) -> String;
+}
+
+impl Language {
+    /// A short answer.
+    #[must_use]
+    pub fn notice(self, notice: Notice<'_>) -> String {
+        let say = self.tongue();
+        match notice {
+            Notice::ChallengeSent(challenge) => {
+                say.challenge_sent(challenge.to.map(mention).as_deref())
+            }
+            Notice::Accepted(table) => {
+                say.you_accepted(&lists::title(say, table), &link(table.channel))
+            }
+            Notice::Declined => say.you_declined().to_owned(),
+            Notice::Withdrawn => say.you_withdrew().to_owned(),
+            Notice::Done(table, wish) => say.done(table, wish, &point_of(table, wish)),
+            Notice::ReallyResign(table) => say.really_resign(table),
+            Notice::NotResigned => say.not_resigned().to_owned(),
+            Notice::Settings(settings) => self.settings(settings),
+            Notice::MayNotSet => say.may_not_set().to_owned(),
+            Notice::OnlyInServer => say.only_in_server().to_owned(),
+            Notice::OldButton => say.old_button().to_owned(),
+            Notice::BadKomi(typed) => say.bad_komi(&quoted(typed)),
+            Notice::BotChallenged => say.bot_challenged().to_owned(),
+            Notice::CannotPost => say.cannot_post().to_owned(),
+            Notice::Frozen(table) => say.game_frozen(&lists::title(say, table)),
+        }
+    }
+
+    /// The games and open challenges of `reader`.
+    #[must_use]
+    pub fn games_list(self, tables: &[Table], open: &[Challenge], reader: PlayerId) -> String {
+        let say = self.tongue();
+        let games = tables.iter().map(|table| {
+            format!("- {} – {}", named(say, table, reader), waiting(say, table, reader))
+        });
+        let head = if tables.is_empty() { say.no_games() } else { say.your_games() };
+        let challenges =
+            open.iter().map(|challenge| format!("- {}", offered(say, challenge, reader)));
+        let second_head = (!open.is_empty()).then(|| say.your_challenges().to_owned());
+        lists::listed(say, head.to_owned(), games.chain(second_head).chain(challenges))
+    }
+
+    fn settings(self, settings: &ServerSettings) -> String {
+        use super::Choice;
+        let say = self.tongue();
+        let language = settings.language.as_deref().and_then(Language::from_code);
+        let lines = [
+            say.settings_language(&self.choice(Choice::Language(language))),
+            say.settings_threads(&self.choice(Choice::Threads(settings.threads))),
+        ];
+        format!("{}\n- {}", say.settings(), lines.join("\n- "))
+    }
+}
+
+fn offered(say: &dyn Tongue, challenge: &Challenge, reader: PlayerId) -> String {
+    let game = lists::played(challenge.terms.setup);
+    let place = link(challenge.place.channel);
+    let until = format!("<t:{}:R>", challenge.expires.0);
+    if challenge.from == reader {
+        say.challenge_made(challenge.to.map(mention).as_deref(), &game, &place, &until)
+    } else {
+        say.challenge_received(&mention(challenge.from), &game, &place, &until)
+    }
+}
+
+/// The name of the point that a wish means, in the board's own writing.
+fn point_of(table: &Table, wish: &Wish) -> String {
+    match wish {
+        Wish::Point(typed) => {
+            let board = table.setup.board();
+            board.point(typed).map_or_else(|_| quoted(typed), |point| board.label(point).to_owned())
+        }
+        Wish::Pass
+        | Wish::TakeSide(_)
+        | Wish::Resign
+        | Wish::OfferDraw
+        | Wish::AcceptDraw
+        | Wish::DeclineDraw => String::new(),
+    }
+}

@@ -1,0 +1,173 @@
+//! Why something is not done, told politely to whoever asked for it.
+
+use super::commentary;
+use super::lists::{self, Basics, link, mention, points, quoted};
+use super::{Language, Tongue};
+use crate::club::{ChallengeState, PlayerId, Refused, Table};
+use crate::game::{Edge, Formation, Illegal, News, NotAPoint, Stone, Symmetry};
+
+/// A language's refusals. Each says what is wrong and, where it can, what would be right.
+pub(super) trait Refusals: Basics {
+    /// There is no such table.
+    fn unknown_table(&self) -> String;
+    /// The person plays no game here.
+    fn no_table_here(&self) -> String;
+    /// The person could mean any of the tables that follow as a list.
+    fn which_table(&self) -> String;
+    /// A table of one's own, in a list: "#7 against <@2> in <#3>".
+    fn table_against(&self, table: &Table, opponent: &str, place: &str) -> String;
+    /// A table of two others, in a list.
+    fn table_of_others(&self, table: &Table, first: &str, second: &str, place: &str) -> String;
+    /// The person does not play at this table.
+    fn not_your_table(&self) -> String;
+    /// The table has gone on.
+    fn stale(&self, table: &Table, place: &str) -> String;
+    /// The table waits for an operator.
+    fn frozen(&self) -> String;
+    /// The text names no point; `typed` is harmless already.
+    fn not_a_point(&self, typed: &str, why: &NotAPoint, extent: &Extent) -> String;
+    /// There is no such challenge.
+    fn unknown_challenge(&self) -> String;
+    /// The challenge is closed.
+    fn challenge_closed(&self, state: ChallengeState) -> String;
+    /// The challenge is for somebody else.
+    fn not_challenged(&self) -> String;
+    /// Nobody accepts their own challenge.
+    fn own_challenge(&self) -> String;
+    /// Only the challenger withdraws.
+    fn not_challenger(&self) -> String;
+    /// Nobody challenges themselves.
+    fn challenged_self(&self) -> String;
+    /// Too many open challenges.
+    fn too_many_challenges(&self, most: usize) -> String;
+    /// No table has this setup; the sizes are the smallest and the largest.
+    fn unplayable(&self, from: usize, to: usize) -> String;
+    /// Something failed that is nobody's fault here.
+    fn trouble(&self) -> String;
+    /// The game is over.
+    fn over(&self) -> String;
+    /// Somebody else is to act; `turn` says who, where that is known.
+    fn not_your_turn(&self, turn: Option<&str>) -> String;
+    /// A colour is to be chosen first.
+    fn choose_side_first(&self) -> String;
+    /// No colour is to be chosen now.
+    fn no_side_to_take(&self) -> String;
+    /// A stone stands there.
+    fn occupied(&self, point: &str, by: Option<Stone>) -> String;
+    /// The point is inside the opponent's formation.
+    fn enclosed(&self, point: &str, formation: Formation, owner: Stone, wall: &str) -> String;
+    /// The stone would mirror once too often.
+    fn mirrored(&self, point: &str, symmetry: Symmetry, run: u32) -> String;
+    /// No passing at this table.
+    fn no_passing(&self) -> String;
+    /// A draw has been offered already.
+    fn draw_already_offered(&self) -> String;
+    /// There is no offer to answer.
+    fn no_draw_offered(&self) -> String;
+    /// An edge of the board.
+    fn edge(&self, edge: Edge) -> &'static str;
+    /// A symmetry, as in "that mirror … by a half turn".
+    fn symmetry(&self, symmetry: Symmetry) -> &'static str;
+}
+
+/// Where a board ends, and a point that lies on it.
+pub(super) struct Extent<'a> {
+    pub(super) columns: [&'a str; 2],
+    pub(super) rows: [&'a str; 2],
+    pub(super) example: String,
+}
+
+impl<'a> Extent<'a> {
+    fn of([first, last, bottom, top]: &'a [String; 4]) -> Self {
+        let middle = |low: &str, high: &str| -> usize {
+            let (low, high) = (low.parse().unwrap_or(1), high.parse().unwrap_or(1));
+            (low + 3).min(high)
+        };
+        let column = if last.as_str() >= "D" { "D" } else { first };
+        Extent {
+            columns: [first, last],
+            rows: [bottom, top],
+            example: format!("{column}{}", middle(bottom, top)),
+        }
+    }
+}
+
+impl Language {
+    /// Why the club does not do what `reader` asks.
+    #[must_use]
+    pub fn refusal(self, refused: &Refused, reader: PlayerId) -> String {
+        let say = self.tongue();
+        lists::message(match refused {
+            Refused::UnknownTable => say.unknown_table(),
+            Refused::NoTableHere => say.no_table_here(),
+            Refused::WhichTable(tables) => which_table(say, tables, reader),
+            Refused::NotYourTable => say.not_your_table(),
+            Refused::Stale(table) => say.stale(table, &link(table.channel)),
+            Refused::Frozen => say.frozen(),
+            Refused::NotAPoint { typed, why, extent } => {
+                say.not_a_point(&quoted(typed), why, &Extent::of(extent))
+            }
+            Refused::Illegal { table, why, news } => {
+                let news = (**news).as_ref().open();
+                self.illegal(why, table, news)
+            }
+            Refused::UnknownChallenge => say.unknown_challenge(),
+            Refused::ChallengeClosed(state) => say.challenge_closed(*state),
+            Refused::NotChallenged => say.not_challenged(),
+            Refused::OwnChallenge => say.own_challenge(),
+            Refused::NotChallenger => say.not_challenger(),
+            Refused::ChallengedSelf => say.challenged_self(),
+            Refused::TooManyChallenges(most) => say.too_many_challenges(*most),
+            Refused::Unplayable => {
+                let sizes = crate::game::OrbitSetup::TABLE_SIZES;
+                say.unplayable(*sizes.start(), *sizes.end())
+            }
+            Refused::Trouble(_) => say.trouble(),
+        })
+    }
+
+    /// Why the referee does not accept an action at this table, where the game stands as in
+    /// `news`.
+    #[must_use]
+    pub fn illegal(self, why: &Illegal, table: &Table, news: &News) -> String {
+        let say = self.tongue();
+        let view = &news.view;
+        let label = |point| view.board.label(point);
+        match why {
+            Illegal::Over => say.over(),
+            Illegal::NotYourTurn => {
+                say.not_your_turn(commentary::turn(say, table, view).as_deref())
+            }
+            Illegal::ChooseSideFirst => say.choose_side_first(),
+            Illegal::NoSideToTake => say.no_side_to_take(),
+            Illegal::Occupied(point) => say.occupied(label(*point), view.stone(*point)),
+            Illegal::Enclosed { point, formation, owner, wall } => {
+                let wall = points(say, &view.board, wall.iter().copied(), lists::POINTS);
+                say.enclosed(label(*point), *formation, *owner, &wall)
+            }
+            Illegal::Mirrored { point, symmetry, run } => {
+                say.mirrored(label(*point), *symmetry, *run)
+            }
+            Illegal::NoPassing => say.no_passing(),
+            Illegal::DrawAlreadyOffered => say.draw_already_offered(),
+            Illegal::NoDrawOffered => say.no_draw_offered(),
+        }
+    }
+}
+
+fn which_table(say: &dyn Tongue, tables: &[Table], reader: PlayerId) -> String {
+    let lines = tables.iter().map(|table| format!("- {}", named(say, table, reader)));
+    lists::listed(say, say.which_table(), lines)
+}
+
+/// A table as one line of a list for this reader.
+pub(super) fn named(say: &dyn Tongue, table: &Table, reader: PlayerId) -> String {
+    let place = link(table.channel);
+    match table.seat_of(reader) {
+        Some(seat) => say.table_against(table, &mention(table.players[seat.other()]), &place),
+        None => {
+            let players = table.players;
+            say.table_of_others(table, &mention(players.first), &mention(players.second), &place)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Commands, buttons and forms in Swedish.
+
+use super::Swedish;
+use crate::club::{Seats, Table};
+use crate::game::{MirrorRule, Opening, Stone};
+use crate::phrases::Language;
+use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
+
+const fn named(name: &'static str, description: &'static str) -> Named {
+    Named { name, description }
+}
+
+impl Commands for Swedish {
+    fn command(&self, command: Command) -> Named {
+        match command {
+            Command::Challenge => {
+                named("utmana", "Utmana någon, eller vem som helst, på ett parti")
+            }
+            Command::Move => named("drag", "Lägg en sten på en punkt, till exempel D4"),
+            Command::Pass => named("passa", "Låt din tur gå förbi"),
+            Command::Resign => named("ge-upp", "Ge upp partiet; du får en kontrollfråga"),
+            Command::Draw => named("remi", "Erbjud remi, eller godta motståndarens erbjudande"),
+            Command::Board => named("bräde", "Visa brädet i ett parti"),
+            Command::Games => named("partier", "Visa dina partier och vems tur det är"),
+            Command::Rules => named("regler", "Förklara reglerna för ett spel"),
+            Command::Help => named("hjälp", "Vad domaren kan och hur man spelar"),
+            Command::Setup => named("inställningar", "Ändra domarens inställningar för servern"),
+        }
+    }
+
+    fn option(&self, option: Opt) -> Named {
+        match option {
+            Opt::Opponent => named("motståndare", "Vem du utmanar; utelämna för vem som helst"),
+            Opt::Kind => named("spel", "Vilket spel; Orbit om inget anges"),
+            Opt::Size => named("storlek", "Antal punkter per sida; 16 om inget anges"),
+            Opt::Opening => named("öppning", "Hur de första dragen görs rättvisa"),
+            Opt::Komi => named("komi", "Poäng som Vit får extra, till exempel 0 eller 6,5"),
+            Opt::Mirror => named("spegling", "Vilka speglade drag spegelregeln räknar"),
+            Opt::Passing => named("pass", "Om spelarna får passa"),
+            Opt::Seats => named("platser", "Vem som gör det första draget"),
+            Opt::Point => named("punkt", "Var du spelar, till exempel D4"),
+            Opt::Game => named("parti", "Partiets nummer, om det är oklart vilket"),
+            Opt::Text => named("text", "Visa brädet med bokstäver i stället för som bild"),
+            Opt::Language => named("språk", "Språket i öppna inlägg på servern"),
+            Opt::Threads => named("trådar", "Om varje parti får en egen tråd"),
+        }
+    }
+
+    fn choice(&self, choice: Choice) -> String {
+        match choice {
+            Choice::Orbit => "Orbit",
+            Choice::Size(size) => return size.to_string(),
+            Choice::Opening(Opening::Refined) => "förfinad pajregel: tre drag, sedan färgval",
+            Choice::Opening(Opening::Pie) => "pajregel: ett drag, sedan färgval",
+            Choice::Opening(Opening::Plain) => "ingen: Svart börjar",
+            Choice::Mirror(MirrorRule::All) => "alla symmetrier",
+            Choice::Mirror(MirrorRule::HalfTurn) => "bara ett halvt varv",
+            Choice::Mirror(MirrorRule::Off) => "ingen spegelregel",
+            Choice::Passing(true) => "tillåtna",
+            Choice::Passing(false) => "inte tillåtna: den som inte kan lägga en sten förlorar",
+            Choice::Seats(Seats::ByLot) => "lottas",
+            Choice::Seats(Seats::ChallengerFirst) => "jag börjar",
+            Choice::Seats(Seats::ChallengedFirst) => "den som antar börjar",
+            Choice::Language(Some(Language::English)) => "engelska",
+            Choice::Language(Some(Language::Swedish)) => "svenska",
+            Choice::Language(None) => "som servern har det i Discord",
+            Choice::Threads(Some(true)) => "en tråd för varje parti",
+            Choice::Threads(Some(false)) => "i kanalen",
+            Choice::Threads(None) => "som driftansvarig har ställt in det",
+            Choice::Answer(true) => "ja",
+            Choice::Answer(false) => "nej",
+        }
+        .to_owned()
+    }
+
+    fn button(&self, button: Button) -> &'static str {
+        match button {
+            Button::Accept => "Anta",
+            Button::Decline => "Avböj",
+            Button::Withdraw => "Dra tillbaka",
+            Button::Terms => "Villkor",
+            Button::MakeMove => "Gör ett drag",
+            Button::Board => "Bräde",
+            Button::Pass => "Passa",
+            Button::Resign => "Ge upp",
+            Button::YesResign => "Ja, ge upp",
+            Button::No => "Nej",
+            Button::Take(Stone::Black) => "Ta svart",
+            Button::Take(Stone::White) => "Ta vit",
+            Button::OfferDraw => "Erbjud remi",
+            Button::AcceptDraw => "Godta remi",
+            Button::DeclineDraw => "Avböj remi",
+            Button::Rules => "Regler",
+        }
+    }
+
+    fn move_title(&self, table: &Table) -> String {
+        format!("Parti #{}: ditt drag", table.id)
+    }
+
+    fn move_label(&self) -> &'static str {
+        "Punkt, eller passa"
+    }
+
+    fn move_placeholder(&self) -> &'static str {
+        "D4"
+    }
+
+    fn your_turn(&self) -> &'static str {
+        "din tur"
+    }
+
+    fn their_turn(&self) -> &'static str {
+        "motståndarens tur"
+    }
+
+    fn is_over(&self) -> &'static str {
+        "slut"
+    }
+}

@@ -1,0 +1,122 @@
+//! Short answers in Swedish.
+
+use super::{Swedish, adjective};
+use crate::club::{Table, Wish};
+use crate::phrases::notice::Notices;
+
+impl Notices for Swedish {
+    fn challenge_sent(&self, to: Option<&str>) -> String {
+        match to {
+            Some(to) => {
+                format!(
+                    "Din utmaning till {to} är skickad. Du kan dra tillbaka den tills den antas."
+                )
+            }
+            None => "Din utmaning är ute; vem som helst får anta den. Tills dess kan du dra \
+                     tillbaka den."
+                .to_owned(),
+        }
+    }
+
+    fn you_accepted(&self, game: &str, place: &str) -> String {
+        format!("Du har antagit utmaningen. {game} börjar i {place}. Ha ett trevligt parti!")
+    }
+
+    fn you_declined(&self) -> &'static str {
+        "Du har avböjt utmaningen."
+    }
+
+    fn you_withdrew(&self) -> &'static str {
+        "Du har dragit tillbaka utmaningen."
+    }
+
+    fn done(&self, game: &Table, wish: &Wish, point: &str) -> String {
+        let id = game.id;
+        match wish {
+            Wish::Point(_) => format!("Du spelade {point} i parti #{id}."),
+            Wish::Pass => format!("Du passade i parti #{id}."),
+            Wish::TakeSide(stone) => format!("Du tog {} i parti #{id}.", adjective(*stone)),
+            Wish::Resign => format!("Du gav upp parti #{id}."),
+            Wish::OfferDraw => format!("Du erbjöd remi i parti #{id}."),
+            Wish::AcceptDraw => format!("Du godtog remi i parti #{id}."),
+            Wish::DeclineDraw => format!("Du avböjde remi i parti #{id}."),
+        }
+    }
+
+    fn really_resign(&self, game: &Table) -> String {
+        format!("Vill du verkligen ge upp parti #{}? Då vinner din motståndare genast.", game.id)
+    }
+
+    fn not_resigned(&self) -> &'static str {
+        "Du gav inte upp; partiet fortlägger."
+    }
+
+    fn settings(&self) -> &'static str {
+        "Serverns inställningar är nu:"
+    }
+
+    fn settings_language(&self, language: &str) -> String {
+        format!("Språk i öppna inlägg: {language}")
+    }
+
+    fn settings_threads(&self, threads: &str) -> String {
+        format!("Var partier spelas: {threads}")
+    }
+
+    fn may_not_set(&self) -> &'static str {
+        "Bara den som får hantera servern kan ändra dess inställningar."
+    }
+
+    fn only_in_server(&self) -> &'static str {
+        "Det här fungerar bara på en server, inte i direktmeddelanden."
+    }
+
+    fn old_button(&self) -> &'static str {
+        "Den knappen är för gammal för att fungera. `/bräde` visar partiet med nya knappar."
+    }
+
+    fn bad_komi(&self, typed: &str) -> String {
+        format!(
+            "Jag kan inte läsa {typed} som komi. Det är ett tal i steg om en halv, till exempel \
+             0, 6 eller 6,5."
+        )
+    }
+
+    fn bot_challenged(&self) -> &'static str {
+        "Bottar spelar inte här. Välj en människa, eller ingen för att bjuda in vem som helst."
+    }
+
+    fn cannot_post(&self) -> &'static str {
+        "Jag får inte skriva här. I den här kanalen behöver jag behörigheterna Visa kanaler, Skicka \
+         meddelanden, Bifoga filer och Läs meddelandehistorik; för en tråd per parti också Skapa \
+         offentliga trådar och Skicka meddelanden i trådar."
+    }
+
+    fn game_frozen(&self, game: &str) -> String {
+        format!(
+            "**{game}** är stoppat, eftersom protokollet inte går ihop. Inget är förlorat; den \
+             som driver domaren har fått veta det och måste titta på saken."
+        )
+    }
+
+    fn your_games(&self) -> &'static str {
+        "Dina partier:"
+    }
+
+    fn no_games(&self) -> &'static str {
+        "Du har inga pågående partier. `/utmana` startar ett."
+    }
+
+    fn your_challenges(&self) -> &'static str {
+        "Öppna utmaningar:"
+    }
+
+    fn challenge_made(&self, to: Option<&str>, game: &str, place: &str, until: &str) -> String {
+        let to = to.unwrap_or("vem som helst");
+        format!("din till {to}: {game} i {place}, går ut {until}")
+    }
+
+    fn challenge_received(&self, from: &str, game: &str, place: &str, until: &str) -> String {
+        format!("från {from}: {game} i {place}, går ut {until}")
+    }
+}

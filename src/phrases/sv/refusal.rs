@@ -1,0 +1,186 @@
+//! Refusals in Swedish.
+
+use super::{Swedish, adjective, owner as whose};
+use crate::club::{ChallengeState, Table};
+use crate::game::{Edge, Formation, NotAPoint, Stone, Symmetry};
+use crate::phrases::refusal::{Extent, Refusals};
+
+impl Refusals for Swedish {
+    fn unknown_table(&self) -> String {
+        "Det finns inget parti med det numret. `/partier` visar dina.".to_owned()
+    }
+
+    fn no_table_here(&self) -> String {
+        "Du har inget parti här. `/partier` visar dina partier, och `/utmana` startar ett."
+            .to_owned()
+    }
+
+    fn which_table(&self) -> String {
+        "Vilket parti menar du? Ange dess nummer:".to_owned()
+    }
+
+    fn table_against(&self, table: &Table, opponent: &str, place: &str) -> String {
+        format!("#{} mot {opponent} i {place}", table.id)
+    }
+
+    fn table_of_others(&self, table: &Table, first: &str, second: &str, place: &str) -> String {
+        format!("#{}, {first} mot {second} i {place}", table.id)
+    }
+
+    fn not_your_table(&self) -> String {
+        "Det här är någon annans parti. Titta gärna på: `/bräde` visar brädet.".to_owned()
+    }
+
+    fn stale(&self, table: &Table, place: &str) -> String {
+        format!(
+            "Parti #{} har gått vidare sedan dess, så inget har hänt. Titta på det senaste \
+             brädet i {place} och bestäm dig på nytt.",
+            table.id
+        )
+    }
+
+    fn frozen(&self) -> String {
+        "Det här partiet är stoppat, eftersom protokollet inte går ihop. Inget är förlorat; den \
+         som driver domaren har fått veta det och måste titta på saken."
+            .to_owned()
+    }
+
+    fn not_a_point(&self, typed: &str, why: &NotAPoint, extent: &Extent<'_>) -> String {
+        let wrong = match why {
+            NotAPoint::Unreadable => format!("Jag kan inte läsa {typed} som en punkt."),
+            NotAPoint::OffBoard => format!("{typed} ligger utanför brädet."),
+            NotAPoint::NoColumnI => {
+                format!("{typed} finns inte: kolumnerna på det här brädet hoppar över bokstaven I.")
+            }
+        };
+        let ([left, right], [bottom, top]) = (extent.columns, extent.rows);
+        format!(
+            "{wrong} Brädet har kolumnerna {left} till {right} och raderna {bottom} till {top}; \
+             en punkt är till exempel {}.",
+            extent.example
+        )
+    }
+
+    fn unknown_challenge(&self) -> String {
+        "Den utmaningen känner jag inte till. `/utmana` gör en ny.".to_owned()
+    }
+
+    fn challenge_closed(&self, state: ChallengeState) -> String {
+        match state {
+            ChallengeState::Open => "Utmaningen går inte att besvara just nu; försök igen.",
+            ChallengeState::Accepted => "Den utmaningen är redan antagen.",
+            ChallengeState::Declined => "Den utmaningen har avböjts.",
+            ChallengeState::Withdrawn => "Den utmaningen har dragits tillbaka.",
+            ChallengeState::Expired => "Den utmaningen har gått ut. `/utmana` gör en ny.",
+        }
+        .to_owned()
+    }
+
+    fn not_challenged(&self) -> String {
+        "Den utmaningen gäller någon annan. Med `/utmana` gör du en egen.".to_owned()
+    }
+
+    fn own_challenge(&self) -> String {
+        "Det är din egen utmaning, så någon annan måste anta den.".to_owned()
+    }
+
+    fn not_challenger(&self) -> String {
+        "Bara den som har gjort en utmaning kan dra tillbaka den.".to_owned()
+    }
+
+    fn challenged_self(&self) -> String {
+        "Du kan inte utmana dig själv. Välj någon annan, eller ingen för att bjuda in vem som \
+         helst."
+            .to_owned()
+    }
+
+    fn too_many_challenges(&self, most: usize) -> String {
+        format!(
+            "Du har {most} öppna utmaningar, och fler får man inte ha. Dra tillbaka en, eller \
+             vänta på svar."
+        )
+    }
+
+    fn unplayable(&self, from: usize, to: usize) -> String {
+        format!(
+            "Det brädet går inte att spela på här. Välj ett kvadratiskt, från {from}×{from} till \
+             {to}×{to}."
+        )
+    }
+
+    fn trouble(&self) -> String {
+        "Något gick fel hos oss. Inget är förlorat; försök igen om en stund.".to_owned()
+    }
+
+    fn over(&self) -> String {
+        "Det här partiet är slut.".to_owned()
+    }
+
+    fn not_your_turn(&self, turn: Option<&str>) -> String {
+        match turn {
+            Some(turn) => format!("Det är inte din tur. {turn}"),
+            None => "Det är inte din tur.".to_owned(),
+        }
+    }
+
+    fn choose_side_first(&self) -> String {
+        "Välj först färg: svart eller vit.".to_owned()
+    }
+
+    fn no_side_to_take(&self) -> String {
+        "Det finns ingen färg att välja nu.".to_owned()
+    }
+
+    fn occupied(&self, point: &str, by: Option<Stone>) -> String {
+        let colour = by.map_or_else(String::new, |by| format!("{} ", adjective(by)));
+        format!("Det står redan en {colour}sten på {point}. Välj en tom punkt.")
+    }
+
+    fn enclosed(&self, point: &str, formation: Formation, owner: Stone, wall: &str) -> String {
+        let owner = whose(owner);
+        let formation = match formation {
+            Formation::Orbit => format!("{owner} orbit"),
+            Formation::HalfOrbit(edge) => format!("{owner} halvorbit vid {}", self.edge(edge)),
+        };
+        format!("{point} ligger inuti {formation}, och där får du inte spela. Dess mur: {wall}.")
+    }
+
+    fn mirrored(&self, point: &str, symmetry: Symmetry, run: u32) -> String {
+        format!(
+            "Med {point} skulle du spegla din motståndare för {run}:e draget i rad, genom {}. \
+             Det förbjuder spegelregeln; spela någon annanstans.",
+            self.symmetry(symmetry)
+        )
+    }
+
+    fn no_passing(&self) -> String {
+        "I det här partiet får man inte passa. Lägg en sten, eller ge upp.".to_owned()
+    }
+
+    fn draw_already_offered(&self) -> String {
+        "Remi har redan erbjudits och väntar på svar.".to_owned()
+    }
+
+    fn no_draw_offered(&self) -> String {
+        "Din motståndare har inte erbjudit remi. Med `/remi` kan du göra det.".to_owned()
+    }
+
+    fn edge(&self, edge: Edge) -> &'static str {
+        match edge {
+            Edge::Top => "övre kanten",
+            Edge::Right => "högra kanten",
+            Edge::Bottom => "nedre kanten",
+            Edge::Left => "vänstra kanten",
+        }
+    }
+
+    fn symmetry(&self, symmetry: Symmetry) -> &'static str {
+        match symmetry {
+            Symmetry::HalfTurn => "ett halvt varvs vridning av brädet",
+            Symmetry::LeftRight => "att byta vänster mot höger",
+            Symmetry::TopBottom => "att byta uppe mot nere",
+            Symmetry::Diagonal => "spegling i diagonalen från nedre vänstra hörnet",
+            Symmetry::Antidiagonal => "spegling i diagonalen från övre vänstra hörnet",
+        }
+    }
+}
