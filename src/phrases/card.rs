@@ -1,6 +1,6 @@
 //! Challenges and their terms.
 
-use super::commentary::{Commentary, terms_line};
+use super::commentary::{Commentary, other_terms};
 use super::lists::{self, link, mention};
 use super::{Language, Tongue};
 use crate::club::{Challenge, ChallengeState, Seats, Table, Terms};
@@ -83,9 +83,9 @@ fn open_card(say: &dyn Tongue, challenge: &Challenge, invitation: String) -> Str
     let when = format!("<t:{}:R>", challenge.expires.0);
     let lines = [
         invitation,
-        terms_line(say, challenge.terms.setup),
         say.opening_terms(orbit.opening).to_owned(),
         say.seats_terms(challenge.terms.seats, orbit.opening),
+        lists::capital(&other_terms(say, challenge.terms.setup)),
         say.stands_until(&when),
     ];
     lines.join("\n")

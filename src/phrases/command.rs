@@ -243,8 +243,10 @@ pub(super) trait Commands: Basics {
     fn move_placeholder(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader.
     fn your_turn(&self) -> &'static str;
-    /// Behind a game in a list to choose from: it waits for somebody else.
-    fn their_turn(&self) -> &'static str;
+    /// Behind a game in a list to choose from: it waits for the reader's opponent.
+    fn opponents_turn(&self) -> &'static str;
+    /// Behind a game in a list to choose from: the reader only watches it.
+    fn goes_on(&self) -> &'static str;
     /// Behind a game in a list to choose from: it is over.
     fn is_over(&self) -> &'static str;
 }
@@ -307,7 +309,8 @@ impl Language {
 pub(super) fn waiting(tongue: &dyn Tongue, table: &Table, reader: PlayerId) -> &'static str {
     match table.waits_for() {
         Some(player) if player == reader => tongue.your_turn(),
-        Some(_) => tongue.their_turn(),
+        Some(_) if table.seat_of(reader).is_some() => tongue.opponents_turn(),
+        Some(_) => tongue.goes_on(),
         None => tongue.is_over(),
     }
 }

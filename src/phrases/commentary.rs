@@ -102,15 +102,24 @@ impl Language {
 }
 
 /// The terms of a setup on one line.
-pub(super) fn terms_line(tongue: &dyn Tongue, setup: Setup) -> String {
+fn terms_line(tongue: &dyn Tongue, setup: Setup) -> String {
     let Setup::Orbit(orbit) = setup;
-    let parts = [
-        tongue.opening_brief(orbit.opening).to_owned(),
+    format!(
+        "{}, {}",
+        lists::capital(tongue.opening_brief(orbit.opening)),
+        other_terms(tongue, setup)
+    )
+}
+
+/// The terms of a setup on one line, without the opening.
+pub(super) fn other_terms(tongue: &dyn Tongue, setup: Setup) -> String {
+    let Setup::Orbit(orbit) = setup;
+    let [komi, mirror, passing] = [
         tongue.komi_brief(orbit.komi),
         tongue.mirror_brief(orbit.mirror).to_owned(),
         tongue.passing_brief(orbit.passing).to_owned(),
     ];
-    format!("{}.", lists::capital(&parts.join(", ")))
+    format!("{komi}, {mirror}, {passing}.")
 }
 
 /// Who is to act, as a sentence.

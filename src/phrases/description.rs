@@ -79,7 +79,7 @@ impl Language {
     pub fn text_board(self, view: &View) -> String {
         let tongue = self.tongue();
         let mut lines = vec![format!("**{}**", lists::played(view.setup))];
-        lines.push(standing_of_game(tongue, view));
+        lines.push([last_stone(tongue, view), standing_of_game(tongue, view)].concat());
         lines.push(format!("```\n{}```", grid(&tongue.letters(), view)));
         lines.push(tongue.legend().to_owned());
         lines.push(tongue.prisoners(view.prisoners.black, view.prisoners.white));
@@ -114,6 +114,15 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         | Fact::Ended(_)
         | Fact::Turn(_) => String::new(),
     }
+}
+
+/// The stone placed last, with a space behind it.
+fn last_stone(tongue: &dyn Tongue, view: &View) -> String {
+    let told = |point| {
+        let stone = view.stone(point)?;
+        Some(tongue.last_stone(view.turns, stone, view.board.label(point)) + " ")
+    };
+    view.last.and_then(told).unwrap_or_default()
 }
 
 fn standing_of_game(tongue: &dyn Tongue, view: &View) -> String {

@@ -8,7 +8,7 @@ use crate::game::{Board, HalfPoints, Point, Setup, Stone};
 pub(super) const MESSAGE: usize = 2000;
 
 /// How many characters a list of points may take inside a message.
-pub(super) const POINTS: usize = 200;
+pub(super) const POINTS: usize = 150;
 
 /// A language's words for colours and amounts.
 pub(super) trait Basics {

@@ -108,8 +108,12 @@ impl Commands for English {
         "your turn"
     }
 
-    fn their_turn(&self) -> &'static str {
+    fn opponents_turn(&self) -> &'static str {
         "your opponent's turn"
+    }
+
+    fn goes_on(&self) -> &'static str {
+        "going on"
     }
 
     fn is_over(&self) -> &'static str {

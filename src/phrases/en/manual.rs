@@ -25,7 +25,7 @@ Black, and may leave out any of them; the other then chooses a colour. White mov
 Stones that cannot avoid capture then come off. Stones that are lost only if the other side goes \
 first are contested, and they stay. After a first pass the referee says what would happen.
 **Score.** You get one point for each empty point that only you enclose. Points that both enclose \
-are shared; shared points, dame and captured stones count nothing. The higher score wins, with \
+are shared, and nobody may play there; shared points, dame and captured stones count nothing. The higher score wins, with \
 White's komi if there is any; equal scores are a draw."
     }
 

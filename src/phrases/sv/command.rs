@@ -110,8 +110,12 @@ impl Commands for Swedish {
         "din tur"
     }
 
-    fn their_turn(&self) -> &'static str {
+    fn opponents_turn(&self) -> &'static str {
         "motståndarens tur"
+    }
+
+    fn goes_on(&self) -> &'static str {
+        "pågår"
     }
 
     fn is_over(&self) -> &'static str {

@@ -55,7 +55,7 @@ impl Descriptions for Swedish {
     }
 
     fn nothing_forbidden(&self, stone: Stone) -> String {
-        format!("Ingen formation stänger ute {} från någon punkt.", self.colour(stone))
+        format!("Ingen formation spärrar någon punkt för {}.", self.colour(stone))
     }
 
     fn standing(&self, stone: Stone, n: usize, points: &str) -> String {

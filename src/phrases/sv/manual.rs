@@ -25,7 +25,7 @@ får avstå från vilka som helst; den andra väljer sedan färg. Vit drar härn
 Stenar som inte kan undgå att fångas tas då bort. Stenar som bara går förlorade om motparten \
 spelar först är omstridda och står kvar. Efter ett första pass säger domaren vad som skulle ske.
 **Poäng.** Du får en poäng för varje tom punkt som bara du omsluter. Punkter som båda omsluter är \
-delade; delade punkter, dame och fångade stenar räknas inte. Högst poäng vinner, med eventuell komi \
+delade, och där får ingen spela; delade punkter, dame och fångade stenar räknas inte. Högst poäng vinner, med eventuell komi \
 för Vit; lika är remi."
     }
 
