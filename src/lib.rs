@@ -2,3 +2,4 @@
 
 pub mod club;
 pub mod game;
+pub mod store;
