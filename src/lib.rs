@@ -5,3 +5,4 @@ pub mod game;
 pub mod gtp;
 pub mod phrases;
 pub mod render;
+pub mod store;

@@ -1,0 +1,53 @@
+//! The settings of the servers in the database.
+
+use async_trait::async_trait;
+use sqlx::{AnyConnection, AnyPool};
+
+use super::row::{Row, fitting};
+use super::trouble::{StoreTrouble, While};
+use super::writer::Change;
+use crate::club::{ServerId, ServerSettings};
+
+/// The settings of a server; the defaults where it has set nothing.
+pub(super) async fn settings(
+    pool: &AnyPool,
+    server: ServerId,
+) -> Result<ServerSettings, StoreTrouble> {
+    let query = sqlx::query("SELECT id, language, threads FROM servers WHERE id = $1");
+    let query = query.bind(fitting(server.0)?);
+    let row = query.fetch_optional(pool).await.while_to("read a server's settings")?;
+    let Some(row) = row else { return Ok(ServerSettings::default()) };
+    let row = Row::of("server", &row);
+    Ok(ServerSettings {
+        language: row.raw("language")?,
+        threads: row.read_if_any("threads", |word| match word {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        })?,
+    })
+}
+
+/// Changes the settings of a server.
+pub(super) struct Set {
+    pub(super) server: ServerId,
+    pub(super) settings: ServerSettings,
+}
+
+#[async_trait]
+impl Change for Set {
+    type Made = ();
+
+    async fn make(&self, db: &mut AnyConnection) -> Result<(), StoreTrouble> {
+        let query = sqlx::query(
+            "INSERT INTO servers (id, language, threads) VALUES ($1, $2, $3) \
+             ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
+             threads = excluded.threads",
+        )
+        .bind(fitting(self.server.0)?)
+        .bind(self.settings.language.clone())
+        .bind(self.settings.threads.map(|threads| if threads { "yes" } else { "no" }));
+        query.execute(db).await.while_to("keep a server's settings")?;
+        Ok(())
+    }
+}
