@@ -5,6 +5,7 @@
 
 mod archive;
 mod challenges;
+mod check;
 mod courier;
 mod delivery;
 mod lanes;
@@ -20,6 +21,7 @@ pub use archive::{
     Appended, Archive, ArchiveTrouble, NewChallenge, NewEntry, NewTable, StoredEntry, Told,
 };
 pub use challenges::{Challenge, ChallengeState};
+pub use check::{Report, check};
 pub use courier::{Courier, Undelivered};
 pub use names::{
     ChallengeId, ChannelId, MessageId, Moment, Place, PlayerId, Post, ServerId, TableId,

@@ -5,7 +5,7 @@ use super::archive::{Appended, NewEntry};
 use super::names::{Moment, Place, PlayerId, TableId};
 use super::refused::Refused;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Everyone, For, Illegal, Match, News, Stone};
+use crate::game::{Action, Board, Entry, Everyone, For, Illegal, Match, News, Seat, Stone};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,6 +27,14 @@ pub enum Wish {
 }
 
 impl Wish {
+    /// What the wish comes to: whoever wants a draw that is on offer takes it.
+    fn meant(&self, seat: Seat, game: &Match) -> Wish {
+        match (self, game.draw_offer()) {
+            (Wish::OfferDraw, Some(by)) if by != seat => Wish::AcceptDraw,
+            _ => self.clone(),
+        }
+    }
+
     fn action(&self, board: &Board) -> Result<Action, Refused> {
         Ok(match self {
             Wish::Point(typed) => {
@@ -48,6 +56,8 @@ impl Wish {
 
 /// An accepted action.
 pub struct Played {
+    /// What was done: the wish, or what it came to.
+    pub wish: Wish,
     /// The table, as it is now.
     pub table: Table,
     /// What everyone hears of it.
@@ -78,8 +88,9 @@ impl Club {
             let (table, mut game) = self.load(id).await?;
             let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
             if expected.is_some_and(|expected| expected != game.line()) {
-                return self.repeated_or_stale(table, game, cause).await;
+                return self.repeated_or_stale(table, game, wish, cause).await;
             }
+            let wish = wish.meant(seat, &game);
             let action = wish.action(game.board())?;
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {
@@ -99,11 +110,11 @@ impl Club {
                 Appended::Done => {
                     let posted = self.deliver(id).await;
                     let table = self.archive.table(id).await?.unwrap_or(table);
-                    return Ok(Played { table, news: latest(&game), posted });
+                    return Ok(Played { wish, table, news: latest(&game), posted });
                 }
                 Appended::Repeated(_) => {
                     let (table, game) = self.load(id).await?;
-                    return Ok(Played { table, news: latest(&game), posted: true });
+                    return Ok(Played { wish, table, news: latest(&game), posted: true });
                 }
                 // Somebody else's line came first: judge the wish on the new board.
                 Appended::Taken => {}
@@ -232,10 +243,12 @@ impl Club {
         &self,
         table: Table,
         game: Match,
+        wish: &Wish,
         cause: &str,
     ) -> Result<Played, Refused> {
         if self.archive.line_of(table.id, cause).await?.is_some() {
-            return Ok(Played { table, news: latest(&game), posted: true });
+            let wish = wish.clone();
+            return Ok(Played { wish, table, news: latest(&game), posted: true });
         }
         Err(Refused::Stale(Box::new(table)))
     }

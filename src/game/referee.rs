@@ -151,6 +151,12 @@ impl Match {
         self.outcome
     }
 
+    /// Whose offer of a draw is on the table.
+    #[must_use]
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.draw_offer
+    }
+
     /// A number that stands for everything that has been said to every audience. It is stored with
     /// each line, so that a log which replays to other facts is noticed. It says nothing about the
     /// facts to whoever does not have the log.

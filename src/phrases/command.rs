@@ -2,7 +2,7 @@
 
 use super::lists::{self, Basics};
 use super::{Language, Tongue};
-use crate::club::{PlayerId, Seats, Table};
+use crate::club::{PlayerId, Seats, Table, TableId};
 use crate::game::{MirrorRule, Opening, Stone};
 
 /// A command that people can give.
@@ -236,7 +236,7 @@ pub(super) trait Commands: Basics {
     /// The label of a button.
     fn button(&self, button: Button) -> &'static str;
     /// The title of the form for a move.
-    fn move_title(&self, table: &Table) -> String;
+    fn move_title(&self, id: TableId) -> String;
     /// The label of its field.
     fn move_label(&self) -> &'static str;
     /// What stands in the empty field.
@@ -288,10 +288,10 @@ impl Language {
 
     /// The form in which a move is typed.
     #[must_use]
-    pub fn move_form(self, table: &Table) -> MoveForm {
+    pub fn move_form(self, id: TableId) -> MoveForm {
         let tongue = self.tongue();
         MoveForm {
-            title: tongue.move_title(table),
+            title: tongue.move_title(id),
             label: tongue.move_label(),
             placeholder: tongue.move_placeholder(),
         }

@@ -37,6 +37,10 @@ pub enum Notice<'a> {
     BotChallenged,
     /// The referee may not post in the channel.
     CannotPost,
+    /// The referee lacks these permissions, by Discord's names for them.
+    Missing(&'a str),
+    /// Something went wrong on our side.
+    Trouble,
     /// The table is frozen: told in public, once.
     Frozen(&'a Table),
 }
@@ -75,10 +79,14 @@ pub(super) trait Notices: Basics {
     fn bot_challenged(&self) -> &'static str;
     /// The referee may not post here.
     fn cannot_post(&self) -> &'static str;
+    /// The referee lacks permissions, which stand in Discord's own words.
+    fn missing(&self, permissions: &str) -> String;
     /// A game has stopped.
     fn game_frozen(&self, game: &str) -> String;
     /// The head of a list of one's games.
     fn your_games(&self) -> &'static str;
+    /// The head of a list of others' games in this channel.
+    fn games_here(&self) -> &'static str;
     /// There are no games.
     fn no_games(&self) -> &'static str;
     /// The head of a list of one's open challenges.
@@ -113,13 +121,22 @@ impl Language {
             Notice::BadKomi(typed) => say.bad_komi(&quoted(typed)),
             Notice::BotChallenged => say.bot_challenged().to_owned(),
             Notice::CannotPost => say.cannot_post().to_owned(),
+            Notice::Missing(permissions) => say.missing(permissions),
+            Notice::Trouble => say.trouble(),
             Notice::Frozen(table) => say.game_frozen(&lists::title(say, table)),
         }
     }
 
-    /// The games and open challenges of `reader`.
+    /// The games of `reader`, the games of others in the same place and the open challenges of
+    /// `reader`.
     #[must_use]
-    pub fn games_list(self, tables: &[Table], open: &[Challenge], reader: PlayerId) -> String {
+    pub fn games_list(
+        self,
+        tables: &[Table],
+        here: &[Table],
+        open: &[Challenge],
+        reader: PlayerId,
+    ) -> String {
         let say = self.tongue();
         let games = tables.iter().map(|table| {
             format!("- {} – {}", named(say, table, reader), waiting(say, table, reader))
@@ -128,7 +145,10 @@ impl Language {
         let challenges =
             open.iter().map(|challenge| format!("- {}", offered(say, challenge, reader)));
         let second_head = (!open.is_empty()).then(|| say.your_challenges().to_owned());
-        lists::listed(say, head.to_owned(), games.chain(second_head).chain(challenges))
+        let others = here.iter().map(|table| format!("- {}", named(say, table, reader)));
+        let others_head = (!here.is_empty()).then(|| say.games_here().to_owned());
+        let rest = second_head.into_iter().chain(challenges).chain(others_head).chain(others);
+        lists::listed(say, head.to_owned(), games.chain(rest))
     }
 
     fn settings(self, settings: &ServerSettings) -> String {

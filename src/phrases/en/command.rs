@@ -1,7 +1,7 @@
 //! Commands, buttons and forms in English.
 
 use super::English;
-use crate::club::{Seats, Table};
+use crate::club::{Seats, TableId};
 use crate::game::{MirrorRule, Opening, Stone};
 use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
 
@@ -92,8 +92,8 @@ impl Commands for English {
         }
     }
 
-    fn move_title(&self, table: &Table) -> String {
-        format!("Game #{}: your move", table.id)
+    fn move_title(&self, id: TableId) -> String {
+        format!("Game #{}: your move", id)
     }
 
     fn move_label(&self) -> &'static str {

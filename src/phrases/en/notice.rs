@@ -88,6 +88,13 @@ impl Notices for English {
          and Send Messages in Threads."
     }
 
+    fn missing(&self, permissions: &str) -> String {
+        format!(
+            "I cannot play here yet: I lack the permissions {permissions}. Somebody who manages the \
+             server can give them to me."
+        )
+    }
+
     fn game_frozen(&self, game: &str) -> String {
         format!(
             "**{game}** is stopped, because its record does not add up. Nothing is lost; whoever \
@@ -97,6 +104,10 @@ impl Notices for English {
 
     fn your_games(&self) -> &'static str {
         "Your games:"
+    }
+
+    fn games_here(&self) -> &'static str {
+        "Other games in this channel:"
     }
 
     fn no_games(&self) -> &'static str {

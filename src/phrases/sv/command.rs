@@ -1,7 +1,7 @@
 //! Commands, buttons and forms in Swedish.
 
 use super::Swedish;
-use crate::club::{Seats, Table};
+use crate::club::{Seats, TableId};
 use crate::game::{MirrorRule, Opening, Stone};
 use crate::phrases::Language;
 use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
@@ -94,8 +94,8 @@ impl Commands for Swedish {
         }
     }
 
-    fn move_title(&self, table: &Table) -> String {
-        format!("Parti #{}: ditt drag", table.id)
+    fn move_title(&self, id: TableId) -> String {
+        format!("Parti #{}: ditt drag", id)
     }
 
     fn move_label(&self) -> &'static str {

@@ -92,6 +92,13 @@ impl Notices for Swedish {
          offentliga trådar och Skicka meddelanden i trådar."
     }
 
+    fn missing(&self, permissions: &str) -> String {
+        format!(
+            "Jag kan inte spela här ännu: jag saknar behörigheterna {permissions}. Den som sköter \
+             servern kan ge mig dem."
+        )
+    }
+
     fn game_frozen(&self, game: &str) -> String {
         format!(
             "**{game}** är stoppat, eftersom protokollet inte går ihop. Inget är förlorat; den \
@@ -101,6 +108,10 @@ impl Notices for Swedish {
 
     fn your_games(&self) -> &'static str {
         "Dina partier:"
+    }
+
+    fn games_here(&self) -> &'static str {
+        "Andra partier i den här kanalen:"
     }
 
     fn no_games(&self) -> &'static str {

@@ -1,0 +1,58 @@
+//! Checking the archive: every stored game is replayed and compared with what was said then.
+
+use super::archive::{Archive, ArchiveTrouble};
+use super::names::TableId;
+use super::table::Table;
+use crate::game::{Entry, Match};
+
+/// How many tables are read at a time.
+const PAGE: usize = 200;
+
+/// What a check of the archive found.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// How many games were replayed.
+    pub replayed: usize,
+    /// The games that come out otherwise than they were played, and why.
+    pub broken: Vec<(TableId, String)>,
+}
+
+/// Replays every stored game, line by line, and compares each with its stored fingerprint.
+///
+/// # Errors
+/// [`ArchiveTrouble`], where the archive cannot be read.
+pub async fn check(archive: &dyn Archive) -> Result<Report, ArchiveTrouble> {
+    let mut report = Report::default();
+    let mut last = TableId(0);
+    loop {
+        let page = archive.tables_after(last, PAGE).await?;
+        let Some(end) = page.last() else { return Ok(report) };
+        last = end.id;
+        for table in &page {
+            report.replayed += 1;
+            if let Some(why) = broken(archive, table).await? {
+                report.broken.push((table.id, why));
+            }
+        }
+    }
+}
+
+async fn broken(archive: &dyn Archive, table: &Table) -> Result<Option<String>, ArchiveTrouble> {
+    let mut game = Match::open(table.setup);
+    for (line, stored) in (1..).zip(archive.log(table.id).await?) {
+        let Ok(entry) = Entry::read(&stored.text, game.board()) else {
+            return Ok(Some(format!("line {line} cannot be read")));
+        };
+        if game.rule(entry).is_err() {
+            return Ok(Some(format!("line {line} is refused by the rules")));
+        }
+        if game.fingerprint() != stored.fingerprint {
+            return Ok(Some(format!("line {line} replays to other facts")));
+        }
+    }
+    let kept = (table.line, table.to_act);
+    if kept != (game.line(), game.to_act()) {
+        return Ok(Some("the table's last line or turn is not that of its log".to_owned()));
+    }
+    Ok(None)
+}

@@ -1,0 +1,110 @@
+//! What a button's id says: version, action, game and line; never anything hidden.
+
+use std::fmt;
+
+use crate::club::{ChallengeId, TableId};
+use crate::game::Stone;
+
+/// What a button or a modal does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Button {
+    /// Something about a challenge.
+    Challenge(ChallengeButton, ChallengeId),
+    /// Something at a table whose last line was this one when the button was made.
+    Table(TableButton, TableId, u32),
+}
+
+/// What can be pressed on a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ChallengeButton {
+    Accept,
+    Decline,
+    Withdraw,
+    Terms,
+}
+
+/// What can be pressed at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableButton {
+    Move,
+    Board,
+    Pass,
+    Resign,
+    ConfirmResign,
+    KeepPlaying,
+    Take(Stone),
+    AcceptDraw,
+    DeclineDraw,
+}
+
+const CHALLENGE: [(ChallengeButton, &str); 4] = [
+    (ChallengeButton::Accept, "accept"),
+    (ChallengeButton::Decline, "decline"),
+    (ChallengeButton::Withdraw, "withdraw"),
+    (ChallengeButton::Terms, "terms"),
+];
+
+const TABLE: [(TableButton, &str); 10] = [
+    (TableButton::Move, "move"),
+    (TableButton::Board, "board"),
+    (TableButton::Pass, "pass"),
+    (TableButton::Resign, "resign"),
+    (TableButton::ConfirmResign, "resign-yes"),
+    (TableButton::KeepPlaying, "resign-no"),
+    (TableButton::Take(Stone::Black), "take-black"),
+    (TableButton::Take(Stone::White), "take-white"),
+    (TableButton::AcceptDraw, "draw-yes"),
+    (TableButton::DeclineDraw, "draw-no"),
+];
+
+impl fmt::Display for Button {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Button::Challenge(what, id) => write!(f, "v1:c:{}:{id}", word(&CHALLENGE, what)),
+            Button::Table(what, id, line) => write!(f, "v1:t:{}:{id}:{line}", word(&TABLE, what)),
+        }
+    }
+}
+
+impl Button {
+    /// Reads an id; none where it is not one of ours.
+    pub(super) fn read(id: &str) -> Option<Button> {
+        match id.split(':').collect::<Vec<_>>()[..] {
+            ["v1", "c", what, id] => {
+                Some(Button::Challenge(action(&CHALLENGE, what)?, id.parse().ok()?))
+            }
+            ["v1", "t", what, id, line] => {
+                Some(Button::Table(action(&TABLE, what)?, id.parse().ok()?, line.parse().ok()?))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn word<T: PartialEq>(list: &[(T, &'static str)], what: &T) -> &'static str {
+    list.iter().find(|(known, _)| known == what).map_or("unknown", |(_, word)| word)
+}
+
+fn action<T: Copy>(list: &[(T, &str)], wanted: &str) -> Option<T> {
+    list.iter().find(|(_, word)| *word == wanted).map(|(action, _)| *action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Button, CHALLENGE, TABLE};
+    use crate::club::{ChallengeId, TableId};
+
+    #[test]
+    fn ids_read_back_and_fit() {
+        let longest = TABLE.map(|(what, _)| Button::Table(what, TableId(u64::MAX), u32::MAX));
+        let challenge = CHALLENGE.map(|(what, _)| Button::Challenge(what, ChallengeId(u64::MAX)));
+        for button in longest.into_iter().chain(challenge) {
+            let id = button.to_string();
+            assert_eq!(Button::read(&id), Some(button), "{id}");
+            assert!(id.len() <= 100 && !id.contains("unknown"), "{id}");
+        }
+        for foreign in ["", "v1", "v2:c:accept:1", "v1:c:accept:x", "v1:t:move:1", "v1:t:fly:1:1"] {
+            assert_eq!(Button::read(foreign), None, "{foreign}");
+        }
+    }
+}

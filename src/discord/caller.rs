@@ -1,0 +1,175 @@
+//! Who pressed or typed, where, and in which language; and the answer that only they see.
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, InteractionId, MessageFlags, ModalInteraction,
+    Permissions, User,
+};
+
+use super::body::{Attachment, Callback, Mentions, Message, Row};
+use super::rest::{Fault, Rest};
+use crate::club::{ChannelId, Place, PlayerId, ServerId};
+use crate::phrases::Language;
+use crate::render::Picture;
+
+/// A person who waits for an answer.
+pub(super) struct Caller {
+    pub(super) player: PlayerId,
+    pub(super) place: Place,
+    pub(super) language: Language,
+    /// What the bot may do in this channel.
+    pub(super) allowed: Option<Permissions>,
+    /// What brought the wish here, told apart from all others.
+    pub(super) cause: String,
+    /// Whether the button that was pressed sits on a message that only the caller sees.
+    own_message: bool,
+    id: InteractionId,
+    token: String,
+}
+
+/// An answer for one pair of eyes.
+#[derive(Default)]
+pub(super) struct Answer {
+    pub(super) text: String,
+    pub(super) rows: Vec<Row>,
+    pub(super) picture: Option<Illustration>,
+}
+
+/// A picture with the words for whoever does not see it.
+pub(super) struct Illustration {
+    pub(super) picture: Picture,
+    pub(super) file: String,
+    pub(super) alt: String,
+}
+
+impl Answer {
+    pub(super) fn text(text: impl Into<String>) -> Self {
+        Answer { text: text.into(), ..Answer::default() }
+    }
+}
+
+impl Illustration {
+    pub(super) fn attachment(&self) -> Attachment {
+        Attachment { id: 0, filename: self.file.clone(), description: self.alt.clone() }
+    }
+}
+
+impl Caller {
+    pub(super) fn of_command(command: &CommandInteraction) -> Self {
+        Caller {
+            allowed: command.app_permissions,
+            own_message: false,
+            ..Caller::base(
+                command.id,
+                &command.token,
+                &command.user,
+                command.guild_id.map(|id| id.get()),
+                command.channel_id.get(),
+                &command.locale,
+            )
+        }
+    }
+
+    pub(super) fn of_press(press: &ComponentInteraction) -> Self {
+        let flags = press.message.flags.unwrap_or_default();
+        Caller {
+            allowed: press.app_permissions,
+            own_message: flags.contains(MessageFlags::EPHEMERAL),
+            ..Caller::base(
+                press.id,
+                &press.token,
+                &press.user,
+                press.guild_id.map(|id| id.get()),
+                press.channel_id.get(),
+                &press.locale,
+            )
+        }
+    }
+
+    pub(super) fn of_modal(modal: &ModalInteraction) -> Self {
+        Caller {
+            allowed: modal.app_permissions,
+            own_message: false,
+            ..Caller::base(
+                modal.id,
+                &modal.token,
+                &modal.user,
+                modal.guild_id.map(|id| id.get()),
+                modal.channel_id.get(),
+                &modal.locale,
+            )
+        }
+    }
+
+    fn base(
+        id: InteractionId,
+        token: &str,
+        user: &User,
+        server: Option<u64>,
+        channel: u64,
+        locale: &str,
+    ) -> Self {
+        Caller {
+            player: PlayerId(user.id.get()),
+            place: Place { server: server.map(ServerId), channel: ChannelId(channel) },
+            language: Language::of_locale(locale),
+            allowed: None,
+            cause: format!("interaction {id}"),
+            own_message: false,
+            id,
+            token: token.to_owned(),
+        }
+    }
+
+    /// Tells Discord that an answer will come. False where somebody else has this interaction or
+    /// it has expired; then there is nothing to do.
+    pub(super) async fn acknowledge(&self, rest: &Rest) -> bool {
+        let body = if self.own_message { Callback::defer_update() } else { Callback::defer() };
+        self.first(rest, &body).await
+    }
+
+    /// Opens a window, or gives suggestions: the first and only answer.
+    pub(super) async fn first(&self, rest: &Rest, body: &Callback) -> bool {
+        match rest.callback(self.id, &self.token, body).await {
+            Ok(()) => true,
+            Err(fault) => {
+                tracing::warn!(interaction.id = self.id.get(), %fault, "could not acknowledge");
+                false
+            }
+        }
+    }
+
+    /// Gives the answer that was announced.
+    pub(super) async fn answer(&self, rest: &Rest, answer: Answer) {
+        let message = answer.message();
+        let picture = answer.picture.as_ref().map(|shown| &shown.picture);
+        if let Err(fault) = rest.answer(&self.token, &message, picture).await {
+            tracing::warn!(interaction.id = self.id.get(), %fault, "an answer did not arrive");
+        }
+    }
+
+    /// The permissions of this list that the bot lacks here.
+    pub(super) fn missing(&self, needed: Permissions) -> Permissions {
+        self.allowed.map_or(Permissions::empty(), |allowed| needed - allowed)
+    }
+}
+
+impl Answer {
+    /// The message, complete: what it replaces leaves nothing behind.
+    pub(super) fn message(&self) -> Message {
+        Message {
+            content: Some(self.text.clone()),
+            allowed_mentions: Mentions::default(),
+            components: Some(self.rows.clone()),
+            attachments: Some(self.picture.iter().map(Illustration::attachment).collect()),
+            ..Message::default()
+        }
+    }
+}
+
+/// Why an answer could not be made from what the club said.
+pub(super) type Outcome = Result<Answer, crate::club::Refused>;
+
+/// A fault that means that the place is closed to us.
+pub(super) fn closed(fault: &Fault) -> bool {
+    [10003, 50001, 50013, 50083, 160_005].into_iter().any(|code| fault.is(code))
+}

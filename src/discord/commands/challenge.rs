@@ -1,0 +1,83 @@
+//! `/challenge`: proposing a game to a person or to anyone.
+
+use serenity::all::{CommandDataOptionValue, Permissions};
+
+use super::super::body::Row;
+use super::super::caller::{Answer, Caller, Outcome};
+use super::super::desk::{Desk, now};
+use super::super::layout;
+use super::Options;
+use crate::club::{PlayerId, Seats, Terms};
+use crate::game::{MirrorRule, Opening, OrbitSetup, Setup};
+use crate::phrases::{Notice, Opt};
+
+/// What the bot needs in a channel to play there.
+const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
+    let refuse = |notice| Ok(Answer::text(caller.language.notice(notice)));
+    if caller.place.server.is_none() {
+        return refuse(Notice::OnlyInServer);
+    }
+    let missing = caller.missing(NEEDED);
+    if !missing.is_empty() {
+        return refuse(Notice::Missing(&missing.get_permission_names().join(", ")));
+    }
+    let opponent = match opponent(options) {
+        Opponent::Bot => return refuse(Notice::BotChallenged),
+        Opponent::Anyone => None,
+        Opponent::Person(player) => Some(player),
+    };
+    let terms = match terms(options) {
+        Ok(terms) => terms,
+        Err(komi) => return refuse(Notice::BadKomi(komi)),
+    };
+    let made = desk.club.challenge(caller.player, opponent, terms, caller.place, now()).await?;
+    let (text, rows): (_, Vec<Row>) = match made.card {
+        Some(_) => (Notice::ChallengeSent(&made), layout::withdraw(&made, caller.language)),
+        None => (Notice::CannotPost, Vec::new()),
+    };
+    Ok(Answer { text: caller.language.notice(text), rows, ..Answer::default() })
+}
+
+enum Opponent {
+    Anyone,
+    Person(PlayerId),
+    Bot,
+}
+
+fn opponent(options: &Options<'_>) -> Opponent {
+    let Some(CommandDataOptionValue::User(id)) = options.value(Opt::Opponent) else {
+        return Opponent::Anyone;
+    };
+    let known = options.given.data.resolved.users.get(id);
+    match known.is_some_and(|user| user.bot) {
+        true => Opponent::Bot,
+        false => Opponent::Person(PlayerId(id.get())),
+    }
+}
+
+/// The terms that were filled in; the text for komi where it is none.
+fn terms<'a>(options: &Options<'a>) -> Result<Terms, &'a str> {
+    let usual = OrbitSetup::default();
+    let size = options.number(Opt::Size).map(|size| usize::try_from(size).unwrap_or(0));
+    let size = size.unwrap_or(usual.width);
+    let komi = match options.text(Opt::Komi) {
+        None => usual.komi,
+        Some(typed) => typed.trim().parse().map_err(|_| typed)?,
+    };
+    let word = |option| options.text(option);
+    let setup = Setup::Orbit(OrbitSetup {
+        width: size,
+        height: size,
+        opening: word(Opt::Opening).and_then(Opening::from_word).unwrap_or(usual.opening),
+        mirror: word(Opt::Mirror).and_then(MirrorRule::from_word).unwrap_or(usual.mirror),
+        komi,
+        passing: word(Opt::Passing).is_none_or(|passing| passing != "no"),
+    });
+    let seats = word(Opt::Seats).and_then(Seats::from_word).unwrap_or(Seats::ByLot);
+    Ok(Terms { setup, seats })
+}

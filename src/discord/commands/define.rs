@@ -1,0 +1,150 @@
+//! The commands as Discord is told of them, with their words in every language.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::club::Seats;
+use crate::game::{MirrorRule, Opening, OrbitSetup};
+use crate::phrases::{Choice, Command, Language, Named, Opt};
+
+/// Who manages the server.
+const MANAGE_SERVER: &str = "32";
+
+/// A command as Discord is told of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Definition {
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(flatten)]
+    words: Words,
+    options: Vec<OptionDefinition>,
+    contexts: Vec<u8>,
+    integration_types: [u8; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default_member_permissions: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct OptionDefinition {
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(flatten)]
+    words: Words,
+    required: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<ChoiceDefinition>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    autocomplete: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Words {
+    name: &'static str,
+    name_localizations: BTreeMap<&'static str, &'static str>,
+    description: &'static str,
+    description_localizations: BTreeMap<&'static str, &'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct ChoiceDefinition {
+    name: String,
+    name_localizations: BTreeMap<&'static str, String>,
+    value: serde_json::Value,
+}
+
+/// All commands.
+pub(crate) fn definitions() -> Vec<Definition> {
+    Command::ALL.into_iter().map(definition).collect()
+}
+
+fn definition(command: Command) -> Definition {
+    let in_servers_only = matches!(command, Command::Challenge | Command::Setup);
+    Definition {
+        kind: 1,
+        words: words(|language| language.command(command)),
+        options: command.options().iter().map(|&option| describe(command, option)).collect(),
+        contexts: if in_servers_only { vec![0] } else { vec![0, 1] },
+        integration_types: [0],
+        default_member_permissions: (command == Command::Setup).then_some(MANAGE_SERVER),
+    }
+}
+
+fn describe(command: Command, option: Opt) -> OptionDefinition {
+    const TEXT: u8 = 3;
+    const NUMBER: u8 = 4;
+    const YES_OR_NO: u8 = 5;
+    const PERSON: u8 = 6;
+    let (kind, choices) = match option {
+        Opt::Opponent => (PERSON, Vec::new()),
+        Opt::Kind => (TEXT, vec![choice(Choice::Orbit, "orbit")]),
+        Opt::Size => {
+            let sizes = OrbitSetup::TABLE_SIZES;
+            (NUMBER, sizes.map(|size| choice(Choice::Size(size), size)).collect())
+        }
+        Opt::Opening => {
+            let all = Opening::ALL.into_iter();
+            (TEXT, all.map(|opening| choice(Choice::Opening(opening), opening.word())).collect())
+        }
+        Opt::Mirror => {
+            let all = MirrorRule::ALL.into_iter();
+            (TEXT, all.map(|rule| choice(Choice::Mirror(rule), rule.word())).collect())
+        }
+        Opt::Passing => {
+            let all = [true, false].into_iter();
+            (TEXT, all.map(|yes| choice(Choice::Passing(yes), yes_or_no(yes))).collect())
+        }
+        Opt::Seats => {
+            let all = Seats::ALL.into_iter();
+            (TEXT, all.map(|seats| choice(Choice::Seats(seats), seats.word())).collect())
+        }
+        Opt::Language => {
+            let all = [None].into_iter().chain(Language::ALL.map(Some));
+            let value = |language: Option<Language>| language.map_or("auto", Language::code);
+            (TEXT, all.map(|l| choice(Choice::Language(l), value(l))).collect())
+        }
+        Opt::Threads => {
+            let all = [None, Some(true), Some(false)].into_iter();
+            (TEXT, all.map(|t| choice(Choice::Threads(t), t.map_or("auto", yes_or_no))).collect())
+        }
+        Opt::Komi | Opt::Point => (TEXT, Vec::new()),
+        Opt::Game => (NUMBER, Vec::new()),
+        Opt::Text => (YES_OR_NO, Vec::new()),
+    };
+    OptionDefinition {
+        kind,
+        words: words(|language| language.option(option)),
+        required: command == Command::Move && option == Opt::Point,
+        choices,
+        autocomplete: matches!(option, Opt::Point | Opt::Game),
+    }
+}
+
+/// The word for yes or no in the value of a choice.
+pub(super) fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+fn words(say: impl Fn(Language) -> Named) -> Words {
+    let english = say(Language::English);
+    Words {
+        name: english.name,
+        name_localizations: translated(|language| say(language).name),
+        description: english.description,
+        description_localizations: translated(|language| say(language).description),
+    }
+}
+
+fn choice(choice: Choice, value: impl Into<serde_json::Value>) -> ChoiceDefinition {
+    ChoiceDefinition {
+        name: Language::English.choice(choice),
+        name_localizations: translated(|language| language.choice(choice)),
+        value: value.into(),
+    }
+}
+
+fn translated<T>(say: impl Fn(Language) -> T) -> BTreeMap<&'static str, T> {
+    let others = Language::ALL.into_iter().filter(|&language| language != Language::English);
+    let named = |language: Language| language.locales().iter().map(move |&code| (code, language));
+    others.flat_map(named).map(|(code, language)| (code, say(language))).collect()
+}

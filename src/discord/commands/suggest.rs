@@ -1,0 +1,82 @@
+//! Suggestions while somebody types: their own games, and points where they may play.
+//!
+//! What is suggested comes from what the caller knows of the game, never from the true board.
+
+use serenity::all::CommandInteraction;
+
+use super::super::body::{Callback, Choice};
+use super::super::caller::Caller;
+use super::super::desk::Desk;
+use super::Options;
+use crate::club::Refused;
+use crate::game::{Turn, View};
+use crate::phrases::{Command, Language, Opt};
+
+/// Discord shows no more than this.
+const MOST: usize = 25;
+
+/// Somebody is typing.
+pub(in super::super) async fn suggest(desk: &Desk, typing: &CommandInteraction) {
+    let caller = Caller::of_command(typing);
+    let Some(focus) = typing.data.autocomplete() else { return };
+    let options = Options { given: typing };
+    let choices = if focus.name == Language::English.option(Opt::Game).name {
+        let spectating = Command::of_name(&typing.data.name) == Some(Command::Board);
+        games(desk, &caller, focus.value, spectating).await
+    } else if focus.name == Language::English.option(Opt::Point).name {
+        points(desk, &caller, &options, focus.value).await
+    } else {
+        Ok(Vec::new())
+    };
+    // Without suggestions one can still type.
+    let choices = choices.unwrap_or_default();
+    caller.first(&desk.rest, &Callback::choices(choices)).await;
+}
+
+async fn games(
+    desk: &Desk,
+    caller: &Caller,
+    typed: &str,
+    spectating: bool,
+) -> Result<Vec<Choice>, Refused> {
+    let mut tables = desk.club.tables_of(caller.player).await?;
+    if spectating {
+        let here = desk.club.tables_at(caller.place).await?;
+        tables.extend(here.into_iter().filter(|table| table.seat_of(caller.player).is_none()));
+    }
+    tables.retain(|table| table.id.to_string().starts_with(typed.trim_start_matches('#')));
+    tables.sort_by_key(|table| (table.waits_for() != Some(caller.player), table.id));
+    let name = |table: &_| caller.language.game_choice(table, caller.player);
+    let choices = tables.iter().map(|table| Choice { name: name(table), value: table.id.0.into() });
+    Ok(choices.take(MOST).collect())
+}
+
+async fn points(
+    desk: &Desk,
+    caller: &Caller,
+    options: &Options<'_>,
+    typed: &str,
+) -> Result<Vec<Choice>, Refused> {
+    let id = match options.game() {
+        Some(id) => id,
+        None => desk.club.table_of(caller.player, caller.place).await?.id,
+    };
+    let (table, news) = desk.club.look(id).await?;
+    let view = news.open().view;
+    let mine = view.turn.filter(|turn| Some(turn.seat()) == table.seat_of(caller.player));
+    let open = mine.map(|turn| playable(&view, turn, typed)).unwrap_or_default();
+    Ok(open.into_iter().map(|label| Choice { value: label.clone().into(), name: label }).collect())
+}
+
+/// Points that are vacant, as the reader knows, and not closed to the reader's stones.
+fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
+    let Turn::Place { stone, .. } = turn else { return Vec::new() };
+    let typed: String = typed.split_whitespace().collect::<String>().to_ascii_uppercase();
+    let closed = view.vacant_inside(stone.other());
+    let free = |&point: &crate::game::Point| view.stone(point).is_none() && !closed.contains(point);
+    let labels = view.board.points().filter(free).map(|point| view.board.label(point).to_owned());
+    let mut labels: Vec<String> = labels.filter(|label| label.starts_with(&typed)).collect();
+    labels.sort_by_key(|label| (label.len(), label.clone()));
+    labels.truncate(MOST);
+    labels
+}

@@ -1,0 +1,152 @@
+//! The courier on Discord: challenges and boards as messages of the bot.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::body::{Mentions, Message};
+use super::caller::closed;
+use super::desk::illustrate;
+use super::layout;
+use super::locales::Locales;
+use super::rest::{Fault, Rest};
+use crate::club::{
+    Archive, Challenge, ChannelId, Courier, Place, Post, ServerSettings, Table, Undelivered,
+};
+use crate::game::{Everyone, For, News, Seat};
+use crate::phrases::Language;
+use crate::render::Theme;
+
+/// Brings news to people on Discord.
+pub(super) struct DiscordCourier {
+    rest: Rest,
+    archive: Arc<dyn Archive>,
+    locales: Arc<Locales>,
+    threads: bool,
+    theme: Theme,
+}
+
+impl DiscordCourier {
+    pub(super) fn new(
+        rest: Rest,
+        archive: Arc<dyn Archive>,
+        locales: Arc<Locales>,
+        threads: bool,
+        theme: Theme,
+    ) -> Self {
+        DiscordCourier { rest, archive, locales, threads, theme }
+    }
+
+    async fn settings(&self, place: Place) -> ServerSettings {
+        let Some(server) = place.server else { return ServerSettings::default() };
+        // Without its settings a server is spoken to in the usual way rather than not at all.
+        self.archive.settings(server).await.unwrap_or_else(|trouble| {
+            tracing::error!(error = ?trouble, "a server's settings could not be read");
+            ServerSettings::default()
+        })
+    }
+
+    fn language(&self, place: Place, settings: &ServerSettings) -> Language {
+        let chosen = settings.language.as_deref().and_then(Language::from_code);
+        chosen.unwrap_or_else(|| self.locales.of(place.server))
+    }
+
+    /// Where a new game is played: a thread that grows from the challenge, if that is wanted and
+    /// possible, or else the channel of the challenge.
+    async fn room(&self, table: &Table, settings: &ServerSettings) -> ChannelId {
+        let wanted = settings.threads.unwrap_or(self.threads) && table.home.server.is_some();
+        let Some(card) = table.card.filter(|_| wanted) else { return table.channel };
+        let name = self.language(table.home, settings).title(table);
+        match self.rest.thread_from(card, &name).await {
+            Ok(thread) => {
+                for seat in Seat::BOTH {
+                    let joined = self.rest.join(thread, table.players[seat]).await;
+                    if let Err(fault) = joined {
+                        tracing::debug!(table.id = table.id.0, %fault, "a player did not join");
+                    }
+                }
+                thread
+            }
+            Err(fault) => {
+                tracing::info!(table.id = table.id.0, %fault, "no thread; using the channel");
+                table.channel
+            }
+        }
+    }
+
+    /// Takes the buttons off a message that has been followed by another one.
+    async fn retire(&self, post: Post) {
+        let bare = Message { components: Some(Vec::new()), ..Message::default() };
+        if let Err(fault) = self.rest.edit(post, &bare).await {
+            // An old button that stays is answered politely when it is pressed.
+            tracing::debug!(channel.id = post.channel.0, %fault, "old buttons stay");
+        }
+    }
+}
+
+#[async_trait]
+impl Courier for DiscordCourier {
+    async fn show_challenge(&self, challenge: &Challenge) -> Result<Post, Undelivered> {
+        let settings = self.settings(challenge.place).await;
+        let language = self.language(challenge.place, &settings);
+        let message = Message {
+            content: Some(language.card(challenge, None)),
+            allowed_mentions: Mentions::only(challenge.to),
+            components: Some(layout::challenge(challenge, language)),
+            nonce: Some(format!("c{}", challenge.id)),
+            enforce_nonce: Some(true),
+            ..Message::default()
+        };
+        self.rest.post(challenge.place.channel, &message, None).await.map_err(undelivered)
+    }
+
+    async fn close_challenge(&self, challenge: &Challenge, table: Option<&Table>) {
+        let Some(card) = challenge.card else { return };
+        let settings = self.settings(challenge.place).await;
+        let language = self.language(challenge.place, &settings);
+        let message = Message {
+            content: Some(language.card(challenge, table)),
+            components: Some(Vec::new()),
+            ..Message::default()
+        };
+        if let Err(fault) = self.rest.edit(card, &message).await {
+            tracing::debug!(challenge.id = challenge.id.0, %fault, "a challenge's card stays");
+        }
+    }
+
+    async fn publish(
+        &self,
+        table: &Table,
+        news: For<Everyone, News>,
+        previous: Option<Post>,
+    ) -> Result<Post, Undelivered> {
+        let news = news.open();
+        let settings = self.settings(table.home).await;
+        let language = self.language(table.home, &settings);
+        let channel = match news.line {
+            0 => self.room(table, &settings).await,
+            _ => table.channel,
+        };
+        let board = illustrate(table, &news, None, self.theme, language).await;
+        let message = Message {
+            content: Some(language.post(table, &news)),
+            allowed_mentions: Mentions::only(news.view.turn.map(|turn| table.players[turn.seat()])),
+            components: Some(layout::table(table, &news, language)),
+            attachments: Some(vec![board.attachment()]),
+            nonce: Some(format!("t{}l{}", table.id, news.line)),
+            enforce_nonce: Some(true),
+            ..Message::default()
+        };
+        let posted = self.rest.post(channel, &message, Some(&board.picture)).await;
+        let post = posted.map_err(undelivered)?;
+        if let Some(previous) = previous.filter(|previous| *previous != post) {
+            self.retire(previous).await;
+        }
+        Ok(post)
+    }
+}
+
+fn undelivered(fault: Fault) -> Undelivered {
+    tracing::warn!(%fault, "a message could not be posted");
+    if closed(&fault) { Undelivered::Gone } else { Undelivered::Later }
+}

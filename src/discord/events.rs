@@ -1,0 +1,88 @@
+//! What Discord tells the bot, and which part of the bot takes it.
+
+use std::sync::{Arc, OnceLock};
+
+use async_trait::async_trait;
+use serenity::all::{
+    Context, Event, EventHandler, Guild, Interaction, PartialGuild, RawEventHandler, Ready, UserId,
+};
+
+use super::desk::Desk;
+use super::{commands, presses, words};
+use crate::club::ServerId;
+
+/// Takes events from Discord.
+#[derive(Clone)]
+pub(super) struct Events {
+    me: UserId,
+    desk: Arc<OnceLock<Arc<Desk>>>,
+}
+
+impl Events {
+    pub(super) fn new(me: UserId) -> Self {
+        Events { me, desk: Arc::default() }
+    }
+
+    /// Gives the events somewhere to go. Before that nothing is connected.
+    pub(super) fn attach(&self, desk: Arc<Desk>) {
+        // A second desk cannot come: the bot attaches one before it connects.
+        let _ = self.desk.set(desk);
+    }
+
+    fn desk(&self) -> Option<&Arc<Desk>> {
+        self.desk.get()
+    }
+}
+
+#[async_trait]
+impl EventHandler for Events {
+    async fn ready(&self, _: Context, _: Ready) {
+        let Some(desk) = self.desk() else { return };
+        if let Err(fault) = desk.rest.commands(&commands::definitions()).await {
+            tracing::error!(%fault, "the commands could not be registered");
+        }
+        if desk.club.deliver_all().await.is_err() {
+            tracing::error!("news that is due could not be sent: look at the database");
+        }
+        tracing::info!("ready");
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        if let Some(desk) = self.desk() {
+            desk.locales.hear(ServerId(guild.id.get()), &guild.preferred_locale);
+        }
+    }
+
+    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
+        if let Some(desk) = self.desk() {
+            desk.locales.hear(ServerId(guild.id.get()), &guild.preferred_locale);
+        }
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let Some(desk) = self.desk() else { return };
+        match interaction {
+            Interaction::Command(command) => commands::run(desk, &command).await,
+            Interaction::Autocomplete(typing) => commands::suggest(desk, &typing).await,
+            Interaction::Component(press) => presses::press(desk, &press).await,
+            Interaction::Modal(modal) => presses::submit(desk, &modal).await,
+            _ => tracing::warn!("an interaction of an unknown kind"),
+        }
+    }
+
+    async fn message(&self, _: Context, message: serenity::all::Message) {
+        if let Some(desk) = self.desk() {
+            words::hear(desk, self.me, &message).await;
+        }
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for Events {
+    async fn raw_event(&self, _: Context, event: Event) {
+        // serenity drops events that it cannot read without a word.
+        if let Event::Unknown(unknown) = event {
+            tracing::warn!(event = unknown.kind, "an event could not be read");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Which buttons stand under which message.
+
+use super::body::{Component, Row, Weight};
+use super::button::{Button, ChallengeButton, TableButton};
+use crate::club::{Challenge, Table};
+use crate::game::{News, Setup, Stone, Turn};
+use crate::phrases::{Button as Label, Language};
+
+/// The buttons under an open challenge.
+pub(super) fn challenge(challenge: &Challenge, language: Language) -> Vec<Row> {
+    let button = |weight, what, label| {
+        let id = Button::Challenge(what, challenge.id).to_string();
+        Component::button(weight, id, language.button(label).to_owned())
+    };
+    let mut row = vec![button(Weight::Primary, ChallengeButton::Accept, Label::Accept)];
+    // A challenge to anyone cannot be declined by anyone.
+    if challenge.to.is_some() {
+        row.push(button(Weight::Secondary, ChallengeButton::Decline, Label::Decline));
+    }
+    row.push(button(Weight::Secondary, ChallengeButton::Terms, Label::Terms));
+    row.push(button(Weight::Secondary, ChallengeButton::Withdraw, Label::Withdraw));
+    vec![Row::of(row)]
+}
+
+/// The button under the answer to whoever made a challenge.
+pub(super) fn withdraw(challenge: &Challenge, language: Language) -> Vec<Row> {
+    let id = Button::Challenge(ChallengeButton::Withdraw, challenge.id).to_string();
+    let label = language.button(Label::Withdraw).to_owned();
+    vec![Row::of(vec![Component::button(Weight::Secondary, id, label)])]
+}
+
+/// The buttons under the newest board of a table.
+pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> {
+    let Some(turn) = news.view.turn else { return Vec::new() };
+    let button = |weight, what, label| {
+        let id = Button::Table(what, table.id, news.line).to_string();
+        Component::button(weight, id, language.button(label).to_owned())
+    };
+    let Setup::Orbit(orbit) = table.setup;
+    let mut row = match turn {
+        Turn::Place { .. } => vec![button(Weight::Primary, TableButton::Move, Label::MakeMove)],
+        Turn::TakeSide { .. } => vec![
+            button(Weight::Primary, TableButton::Take(Stone::Black), Label::Take(Stone::Black)),
+            button(Weight::Primary, TableButton::Take(Stone::White), Label::Take(Stone::White)),
+        ],
+    };
+    row.push(button(Weight::Secondary, TableButton::Board, Label::Board));
+    if matches!(turn, Turn::Place { .. }) && orbit.passing {
+        row.push(button(Weight::Secondary, TableButton::Pass, Label::Pass));
+    }
+    row.push(button(Weight::Danger, TableButton::Resign, Label::Resign));
+    let mut rows = vec![Row::of(row)];
+    if news.view.draw_offer.is_some() {
+        rows.push(Row::of(vec![
+            button(Weight::Primary, TableButton::AcceptDraw, Label::AcceptDraw),
+            button(Weight::Secondary, TableButton::DeclineDraw, Label::DeclineDraw),
+        ]));
+    }
+    rows
+}
+
+/// The buttons under the question whether somebody really resigns.
+pub(super) fn resign(table: &Table, line: u32, language: Language) -> Vec<Row> {
+    let button = |weight, what, label| {
+        let id = Button::Table(what, table.id, line).to_string();
+        Component::button(weight, id, language.button(label).to_owned())
+    };
+    vec![Row::of(vec![
+        button(Weight::Danger, TableButton::ConfirmResign, Label::YesResign),
+        button(Weight::Secondary, TableButton::KeepPlaying, Label::No),
+    ])]
+}

@@ -1,0 +1,17 @@
+//! The club on Discord: commands, buttons and messages in; boards and answers out.
+
+mod body;
+mod bot;
+mod button;
+mod caller;
+mod commands;
+mod courier;
+mod desk;
+mod events;
+mod layout;
+mod locales;
+mod presses;
+mod rest;
+mod words;
+
+pub use bot::{Bot, BotTrouble, Options};

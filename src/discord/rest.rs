@@ -1,0 +1,208 @@
+//! Calls to Discord, each with a deadline; those that can be repeated harmlessly are repeated.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use backon::{ExponentialBuilder, Retryable};
+use serde::Serialize;
+use serenity::all::{CreateAttachment, Http, HttpError, InteractionId};
+use serenity::http::StatusCode;
+
+use super::body::{Callback, Message};
+use crate::club::{ChannelId, MessageId, PlayerId, Post};
+use crate::render::Picture;
+
+/// How long one call may take, with all its repetitions.
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// Why a call to Discord came to nothing.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Fault {
+    /// Discord says no, with its own number for the reason.
+    #[error("Discord refused: {status} {code}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's number; -1 where it gave none.
+        code: isize,
+    },
+    /// No usable answer came.
+    #[error("no answer from Discord: {0}")]
+    Unreachable(String),
+}
+
+impl Fault {
+    /// Whether Discord gave this number as the reason.
+    pub(super) fn is(&self, wanted: isize) -> bool {
+        matches!(self, Fault::Refused { code, .. } if *code == wanted)
+    }
+
+    /// Whether another try may go better.
+    pub(super) fn passes(&self) -> bool {
+        match self {
+            Fault::Refused { status, .. } => *status == 429 || *status >= 500,
+            Fault::Unreachable(_) => true,
+        }
+    }
+}
+
+impl From<serenity::Error> for Fault {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+                Fault::Refused { status: answer.status_code.as_u16(), code: answer.error.code }
+            }
+            // A local check of permissions, before any request: the same as Discord's own no.
+            serenity::Error::Model(_) => {
+                Fault::Refused { status: StatusCode::FORBIDDEN.as_u16(), code: 50013 }
+            }
+            // Never the error's own text: it may hold a URL with a token.
+            _ => Fault::Unreachable("transport".to_owned()),
+        }
+    }
+}
+
+/// The calls that the bot makes.
+#[derive(Clone)]
+pub(super) struct Rest {
+    http: Arc<Http>,
+}
+
+impl Rest {
+    pub(super) fn new(http: Arc<Http>) -> Self {
+        Rest { http }
+    }
+
+    /// The first answer to an interaction. A repetition that finds the interaction answered means
+    /// that the first try went through.
+    pub(super) async fn callback(
+        &self,
+        id: InteractionId,
+        token: &str,
+        body: &Callback,
+    ) -> Result<(), Fault> {
+        let once = || async {
+            let call = self.http.create_interaction_response(id, token, body, Vec::new());
+            tokio::time::timeout(Duration::from_millis(900), call)
+                .await
+                .map_err(|_| Fault::Unreachable("too slow".to_owned()))?
+                .map_err(Fault::from)
+        };
+        match once().await {
+            Err(fault) if fault.passes() => match once().await {
+                Err(again) if again.is(40060) => Ok(()),
+                other => other,
+            },
+            other => other,
+        }
+    }
+
+    /// Fills in the answer that was announced.
+    pub(super) async fn answer(
+        &self,
+        token: &str,
+        message: &Message,
+        picture: Option<&Picture>,
+    ) -> Result<(), Fault> {
+        self.repeat(|| async {
+            let files = files(message, picture);
+            let call = self.http.edit_original_interaction_response(token, message, files);
+            call.await.map(drop)
+        })
+        .await
+    }
+
+    /// Posts a message. With a nonce a repetition gives the message that is there already.
+    pub(super) async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        picture: Option<&Picture>,
+    ) -> Result<Post, Fault> {
+        let posted = self
+            .repeat(|| async {
+                let files = files(message, picture);
+                self.http.send_message(channel.0.into(), files, message).await
+            })
+            .await?;
+        Ok(Post {
+            channel: ChannelId(posted.channel_id.get()),
+            message: MessageId(posted.id.get()),
+        })
+    }
+
+    /// Changes a message of the bot's.
+    pub(super) async fn edit(&self, post: Post, message: &Message) -> Result<(), Fault> {
+        self.repeat(|| async {
+            let (channel, id) = (post.channel.0.into(), post.message.0.into());
+            self.http.edit_message(channel, id, message, Vec::new()).await.map(drop)
+        })
+        .await
+    }
+
+    /// Makes a thread from a message; where there is one already, that is it.
+    pub(super) async fn thread_from(&self, post: Post, name: &str) -> Result<ChannelId, Fault> {
+        #[derive(Serialize)]
+        struct NewThread<'a> {
+            name: &'a str,
+            auto_archive_duration: u32,
+        }
+        let body = NewThread { name, auto_archive_duration: 7 * 24 * 60 };
+        let made = self
+            .repeat(|| async {
+                let (channel, id) = (post.channel.0.into(), post.message.0.into());
+                self.http.create_thread_from_message(channel, id, &body, None).await
+            })
+            .await;
+        match made {
+            Ok(thread) => Ok(ChannelId(thread.id.get())),
+            // A thread made from a message has the message's number.
+            Err(fault) if fault.is(160_004) => Ok(ChannelId(post.message.0)),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Lets somebody see a thread in their list, without a ping.
+    pub(super) async fn join(&self, thread: ChannelId, player: PlayerId) -> Result<(), Fault> {
+        self.repeat(|| async {
+            self.http.add_thread_channel_member(thread.0.into(), player.0.into()).await
+        })
+        .await
+    }
+
+    /// Makes these the bot's commands and no others.
+    pub(super) async fn commands(&self, commands: &impl Serialize) -> Result<(), Fault> {
+        self.repeat(|| async { self.http.create_global_commands(commands).await.map(drop) }).await
+    }
+
+    async fn repeat<T, F>(&self, call: impl FnMut() -> F) -> Result<T, Fault>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let mut call = call;
+        let tries = ExponentialBuilder::default()
+            .with_jitter()
+            .with_min_delay(Duration::from_millis(200))
+            .with_max_delay(Duration::from_secs(5))
+            .with_max_times(6);
+        let work = (|| {
+            let once = call();
+            async { once.await.map_err(Fault::from) }
+        })
+        .retry(tries)
+        .when(Fault::passes);
+        match tokio::time::timeout(DEADLINE, work).await {
+            Ok(result) => result,
+            Err(_) => Err(Fault::Unreachable("too slow".to_owned())),
+        }
+    }
+}
+
+fn files(message: &Message, picture: Option<&Picture>) -> Vec<CreateAttachment> {
+    let names = message.attachments.iter().flatten();
+    names
+        .zip(picture)
+        .map(|(file, picture)| CreateAttachment::bytes(picture.png.clone(), file.filename.clone()))
+        .collect()
+}
