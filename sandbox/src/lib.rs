@@ -12,6 +12,7 @@ mod gateway;
 mod log;
 pub mod permissions;
 mod rest;
+pub mod script;
 mod server;
 mod snowflake;
 mod state;

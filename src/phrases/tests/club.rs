@@ -191,7 +191,7 @@ fn lists_of_games_say_whose_turn_it_is() {
     let orbit = setup_of(16);
     let open = challenge(Some(BO), orbit, ChallengeState::Open);
     let text = |language: Language, reader| {
-        language.games_list(&[table(orbit)], std::slice::from_ref(&open), reader)
+        language.games_list(&[table(orbit)], &[], std::slice::from_ref(&open), reader)
     };
     check(
         Language::English,
@@ -205,8 +205,8 @@ fn lists_of_games_say_whose_turn_it_is() {
     );
     let many: Vec<Table> = (0..200).map(|_| table(orbit)).collect();
     for language in Language::ALL {
-        fits(&language.games_list(&many, &[], ANNA), 2000);
-        fits(&language.games_list(&[], &[], ANNA), 2000);
+        fits(&language.games_list(&many, &many, &[], ANNA), 2000);
+        fits(&language.games_list(&[], &[], &[], ANNA), 2000);
         fits(&language.game_choice(&table(orbit), ANNA), 100);
         fits(&language.title(&table(orbit)), 100);
     }

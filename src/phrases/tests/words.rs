@@ -73,7 +73,7 @@ fn buttons_forms_and_choices_fit() {
     for language in Language::ALL {
         Button::ALL.into_iter().for_each(|button| fits(language.button(button), 30));
         choices.iter().for_each(|&choice| fits(&language.choice(choice), 100));
-        let form = language.move_form(&table(orbit));
+        let form = language.move_form(table(orbit).id);
         fits(&form.title, 45);
         fits(form.label, 45);
         fits(form.placeholder, 100);

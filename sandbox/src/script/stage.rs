@@ -1,0 +1,292 @@
+//! The stage that a script is played on, and what its people see.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bytes::Bytes;
+use serde_json::Value;
+
+use super::parse::{Deed, Step};
+use crate::driver::{Arg, Discord, Kind, Seen, User};
+use crate::snowflake::Id;
+
+/// How long the bot has for an answer to plain words.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server with a channel and people, who see what happens.
+pub struct Stage {
+    discord: Discord,
+    guild: Option<Id>,
+    channel: Option<Id>,
+    people: Vec<(String, User)>,
+    /// What has been told of each message.
+    told: HashMap<Id, String>,
+    pictures: Vec<Picture>,
+}
+
+/// A picture that somebody saw.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// Its file name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Bytes,
+    /// Who saw it.
+    pub seen_by: Vec<String>,
+}
+
+impl Stage {
+    /// An empty stage.
+    pub fn new(discord: Discord) -> Self {
+        Stage {
+            discord,
+            guild: None,
+            channel: None,
+            people: Vec::new(),
+            told: HashMap::new(),
+            pictures: Vec::new(),
+        }
+    }
+
+    /// The pictures that were seen since this was last asked.
+    pub fn take_pictures(&mut self) -> Vec<Picture> {
+        std::mem::take(&mut self.pictures)
+    }
+
+    /// The person with this name.
+    pub fn person(&self, name: &str) -> Option<&User> {
+        self.people.iter().find(|(known, _)| known == name).map(|(_, user)| user)
+    }
+
+    /// Where people act now: the newest thread of the channel, or the channel.
+    pub fn place(&self) -> Option<Id> {
+        let channel = self.channel?;
+        Some(self.discord.threads(channel).last().map_or(channel, |thread| thread.id))
+    }
+
+    pub(super) async fn play(&mut self, text: &str, step: &Step) -> Result<Vec<String>, String> {
+        match step {
+            Step::Server { name, locale } => {
+                self.guild = Some(self.discord.guild_in(name, locale));
+                Ok(Vec::new())
+            }
+            Step::Channel { name } => {
+                let guild = self.guild.ok_or("a channel needs a server before it")?;
+                self.channel = Some(self.discord.channel(guild, name));
+                Ok(Vec::new())
+            }
+            Step::Person { name, locale } => {
+                self.people.push((name.clone(), self.discord.user(name, locale)));
+                Ok(Vec::new())
+            }
+            Step::Does { who, deed } => {
+                let mut told = vec![format!("> {text}")];
+                told.extend(self.act(who, deed).await?);
+                told.extend(self.news());
+                Ok(told)
+            }
+        }
+    }
+
+    /// Lets somebody do something and waits for what comes of it.
+    async fn act(&mut self, who: &str, deed: &Deed) -> Result<Option<String>, String> {
+        let user = self.person(who).ok_or_else(|| format!("there is no person {who:?}"))?.clone();
+        let place = self.place().ok_or("people need a channel")?;
+        match deed {
+            Deed::Command { name, options } => {
+                let options = self.arguments(name, options)?;
+                let given: Vec<(&str, Arg)> =
+                    options.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+                user.command(place, name, &given).await.map_err(|e| e.to_string())?;
+            }
+            Deed::Presses { button, enters } => {
+                return self.press(&user, place, button, enters.as_deref()).await;
+            }
+            Deed::Replies(text) => {
+                let to = self.newest(&user, place, |seen| seen.author != user.id() && !seen.system);
+                let to = to.ok_or("there is nothing to reply to")?;
+                let said = user.reply(to.id, text).map_err(|error| error.to_string())?;
+                self.answered(said).await?;
+            }
+            Deed::Mentions(text) => {
+                let said = user.mention_bot(place, text).map_err(|error| error.to_string())?;
+                self.answered(said).await?;
+            }
+            Deed::WritesDirectly(text) => {
+                let said = user.say(user.open_dm(), text).map_err(|error| error.to_string())?;
+                self.answered(said).await?;
+            }
+            Deed::Says(text) => drop(user.say(place, text).map_err(|error| error.to_string())?),
+        }
+        Ok(None)
+    }
+
+    async fn press(
+        &self,
+        user: &User,
+        place: Id,
+        button: &str,
+        enters: Option<&str>,
+    ) -> Result<Option<String>, String> {
+        let has = |seen: &Seen| seen.button(button).is_some();
+        let parent = self.channel.filter(|channel| *channel != place);
+        let found = self.newest(user, place, has);
+        let found = found.or_else(|| self.newest(user, parent?, has));
+        let found = found.ok_or_else(|| format!("nobody sees a button {button:?}"))?;
+        let outcome = user.press(found.id, button).await.map_err(|error| error.to_string())?;
+        let Kind::Modal(form) = outcome.kind else { return Ok(None) };
+        let field = form.inputs.first().ok_or("the form has no field")?;
+        let window = format!("  a window opens: {} ({})", form.title, field.label);
+        if let Some(text) = enters {
+            let texts = [(field.custom_id.as_str(), text)];
+            user.submit(&form, &texts).await.map_err(|error| error.to_string())?;
+        }
+        Ok(Some(window))
+    }
+
+    fn newest(&self, user: &User, place: Id, wanted: impl Fn(&Seen) -> bool) -> Option<Seen> {
+        user.sees(place).into_iter().rev().find(wanted)
+    }
+
+    /// Waits until the bot has written something after this message, anywhere.
+    async fn answered(&self, said: Id) -> Result<(), String> {
+        let answered = || self.visible().iter().any(|(_, seen)| seen.id > said);
+        let waited = self.discord.wait_for(answered, PATIENCE).await;
+        waited.map_err(|_| "the bot said nothing".to_owned())
+    }
+
+    fn arguments(
+        &self,
+        command: &str,
+        options: &[(String, String)],
+    ) -> Result<Vec<(String, Arg)>, String> {
+        let commands = self.discord.commands();
+        let known = commands.iter().find(|known| known["name"] == command);
+        let known = known.ok_or_else(|| format!("there is no command /{command}"))?;
+        let argument = |(name, value): &(String, String)| {
+            let described = known["options"].as_array().into_iter().flatten();
+            let kind = described.clone().find(|option| option["name"] == name.as_str());
+            let kind = kind.ok_or_else(|| format!("/{command} has no option {name:?}"))?;
+            Ok((name.clone(), self.argument(kind, value)?))
+        };
+        options.iter().map(argument).collect()
+    }
+
+    fn argument(&self, described: &Value, value: &str) -> Result<Arg, String> {
+        let bad = || format!("{value:?} does not fit the option {}", described["name"]);
+        let has_choices = described["choices"].as_array().is_some_and(|list| !list.is_empty());
+        Ok(match described["type"].as_u64() {
+            Some(4) if has_choices && value.parse::<i64>().is_err() => value.into(),
+            Some(4) => value.parse::<i64>().map_err(|_| bad())?.into(),
+            Some(5) => value.parse::<bool>().map_err(|_| bad())?.into(),
+            Some(6) => {
+                let name = value.trim_start_matches('@');
+                self.person(name).ok_or_else(bad)?.into()
+            }
+            Some(10) => value.parse::<f64>().map_err(|_| bad())?.into(),
+            _ => value.into(),
+        })
+    }
+
+    /// What is new, for whoever sees it.
+    fn news(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (seen_by, seen) in self.visible() {
+            let text = self.describe(&seen);
+            if seen.thinking || self.told.get(&seen.id) == Some(&text) {
+                continue;
+            }
+            let audience = match (seen.ephemeral, seen_by.as_slice()) {
+                (false, all) if all.len() == self.people.len() => "everyone".to_owned(),
+                (_, some) => format!("only {}", some.join(" and ")),
+            };
+            let again = if self.told.contains_key(&seen.id) { " (changed)" } else { "" };
+            let place = self.place_name(seen.channel);
+            lines.push(format!("  {audience}, #{place}{again}:"));
+            lines.extend(text.lines().map(|line| format!("    {line}")));
+            // That buttons go from an old message is no news.
+            if again.is_empty() && !seen.buttons.is_empty() {
+                let labels = seen.buttons.iter().map(|button| format!("( {} )", button.label));
+                lines.push(format!("    {}", labels.collect::<Vec<_>>().join(" ")));
+            }
+            let files = seen.attachments.iter().map(|file| Picture {
+                name: file.name.clone(),
+                bytes: file.bytes.clone(),
+                seen_by: seen_by.clone(),
+            });
+            self.pictures.extend(files);
+            self.told.insert(seen.id, text);
+        }
+        lines
+    }
+
+    /// Everything that anybody but its author sees, oldest first, with who sees it.
+    fn visible(&self) -> Vec<(Vec<String>, Seen)> {
+        let Some(channel) = self.channel else { return Vec::new() };
+        let threads = self.discord.threads(channel).into_iter().map(|thread| thread.id);
+        let direct = self.people.iter().filter_map(|(_, user)| user.dm());
+        let places: Vec<Id> = [channel].into_iter().chain(threads).chain(direct).collect();
+        let mut all: Vec<(Vec<String>, Seen)> = Vec::new();
+        for (name, user) in &self.people {
+            for seen in places.iter().flat_map(|&place| user.sees(place)) {
+                let by_people = self.people.iter().any(|(_, person)| person.id() == seen.author);
+                if by_people || seen.system {
+                    continue;
+                }
+                match all.iter_mut().find(|(_, known)| known.id == seen.id) {
+                    Some((names, _)) => names.push(name.clone()),
+                    None => all.push((vec![name.clone()], seen)),
+                }
+            }
+        }
+        all.sort_by_key(|(_, seen)| seen.id);
+        all
+    }
+
+    /// A message as text: what it says, and its pictures by their words.
+    fn describe(&self, seen: &Seen) -> String {
+        let mut text = self.named(&seen.content);
+        for file in &seen.attachments {
+            let words = file.description.as_deref().unwrap_or("(no words)");
+            text.push_str(&format!("\n[picture {}: {}]", file.name, clip(&self.named(words))));
+        }
+        text
+    }
+
+    fn place_name(&self, channel: Id) -> String {
+        if self.people.iter().any(|(_, user)| user.dm() == Some(channel)) {
+            return "a direct message".to_owned();
+        }
+        let threads = self.channel.map(|channel| self.discord.threads(channel));
+        let thread = threads.into_iter().flatten().find(|thread| thread.id == channel);
+        thread.map_or("channel".to_owned(), |thread| thread.name)
+    }
+
+    /// Names instead of numbers, so that a text reads as it does on a screen.
+    fn named(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (name, user) in &self.people {
+            text = text.replace(&user.mention(), &format!("@{name}"));
+        }
+        let mut shown = String::new();
+        let mut rest = text.as_str();
+        while let Some((before, after)) = rest.split_once('<') {
+            let (inside, after) = after.split_once('>').unwrap_or((after, ""));
+            let place = inside.strip_prefix('#').and_then(|id| id.parse().ok());
+            let time = inside.starts_with("t:").then(|| "in some time".to_owned());
+            let place = place.map(|id| format!("#{}", self.place_name(id)));
+            shown.push_str(before);
+            shown.push_str(&time.or(place).unwrap_or_else(|| format!("<{inside}>")));
+            rest = after;
+        }
+        shown + rest
+    }
+}
+
+fn clip(text: &str) -> String {
+    const MOST: usize = 160;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
