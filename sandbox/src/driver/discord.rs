@@ -233,6 +233,11 @@ impl Discord {
         })
     }
 
+    /// The token with which an interaction is answered, for clients without a gateway.
+    pub fn interaction_token(&self, interaction: Id) -> Option<String> {
+        self.core.read(|state| state.interactions.get(&interaction).map(|it| it.token.clone()))
+    }
+
     /// Everything that went over the wire so far.
     pub fn log(&self) -> Vec<Entry> {
         self.core.read(|state| state.log.clone())

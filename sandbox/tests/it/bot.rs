@@ -1,9 +1,9 @@
 //! A small bot on serenity that shows what bots do.
 
 use serenity::all::{
-    ChannelType, ClientBuilder, CommandDataOptionValue, CommandInteraction, Context,
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateButton, CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
+    ClientBuilder, CommandDataOptionValue, CommandInteraction, Context, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
+    CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
     CreateModal, CreateThread, EditAttachments, EditInteractionResponse, EditMessage, EventHandler,
     GatewayIntents, HttpBuilder, HttpError, InputTextStyle, Interaction, Message, Ready,
@@ -14,14 +14,14 @@ use std::sync::Arc;
 use sandbox::Discord;
 
 /// The first bytes of a 2×3 PNG, which is all that anybody looks at here.
-pub fn png() -> Vec<u8> {
+pub(crate) fn png() -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     bytes.extend([0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0]);
     bytes
 }
 
-pub struct Bot {
-    pub shards: Arc<ShardManager>,
+pub(crate) struct Bot {
+    pub(crate) shards: Arc<ShardManager>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -32,7 +32,7 @@ impl Drop for Bot {
 }
 
 /// Starts the bot and waits until it has registered its commands.
-pub async fn start(discord: &Discord) -> Bot {
+pub(crate) async fn start(discord: &Discord) -> Bot {
     let http =
         HttpBuilder::new(discord.token()).proxy(discord.url()).ratelimiter_disabled(true).build();
     let intents =
@@ -120,7 +120,7 @@ impl EventHandler for Handler {
 }
 
 /// The code of an error that Discord answered with.
-pub fn code(error: &serenity::Error) -> isize {
+pub(crate) fn code(error: &serenity::Error) -> isize {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => answer.error.code,
         other => panic!("not an answer: {other}"),
@@ -176,7 +176,7 @@ async fn answer_command(ctx: &Context, command: &CommandInteraction) {
         "thread" => {
             let text = CreateMessage::new().content("the table");
             let mut message = command.channel_id.send_message(&ctx.http, text).await.unwrap();
-            let thread = CreateThread::new("Table 1").kind(ChannelType::PublicThread);
+            let thread = CreateThread::new("Table 1");
             let thread = command
                 .channel_id
                 .create_thread_from_message(&ctx.http, message.id, thread)

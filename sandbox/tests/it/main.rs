@@ -2,4 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod bot;
+mod by_hand;
+mod channels;
+mod gateway;
+mod limits;
+mod schema;
 mod through_serenity;
+mod webhooks;
