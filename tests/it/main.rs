@@ -1,0 +1,14 @@
+//! The integration tests, in one binary so that they link once.
+#![allow(clippy::unwrap_used)]
+
+mod chance;
+mod gtp;
+mod orbit_ends;
+mod orbit_games;
+mod orbit_laws;
+mod orbit_literal;
+mod orbit_mirrors;
+mod orbit_openings;
+mod orbit_positions;
+mod orbit_walls;
+mod transcript;

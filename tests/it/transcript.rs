@@ -1,0 +1,221 @@
+//! Transcripts: a script of entries in, and what each audience hears out, in one text.
+//!
+//! ```text
+//! orbit 5x5 opening=none mirror=all komi=0 passing=yes     the setup, in the log's notation
+//!   everyone: turn: first black                             what is heard of it
+//! first A1; second C3; first B2                             entries; the last one is heard
+//!   everyone: first places black B2; turn: second white
+//! ! second B2: occupied                                     an entry that is refused, and why
+//! see everyone                                              the board as an audience knows it
+//!   5 . . . . .
+//! ```
+//!
+//! Lines that are indented are answers. A test gives the whole text; [`check`] plays the other
+//! lines again and compares what comes out. A seat's own line is given only where that seat hears
+//! anything else than everyone does.
+
+use shinpan::game::{
+    Board, Count, Ending, Entry, Fact, Illegal, Match, Outcome, Point, PointSet, Seat, Setup,
+    Stone, Turn, View,
+};
+
+/// Plays the script in `expected` and compares everything that is heard.
+pub(crate) fn check(expected: &str) {
+    let expected = undented(expected);
+    let heard = play(&expected);
+    assert!(heard == expected, "expected:\n{expected}\nheard:\n{heard}");
+}
+
+/// The script in `text` together with everything that is heard of it.
+pub(crate) fn play(text: &str) -> String {
+    let mut script = text.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
+    let setup = script.next().expect("a script begins with its setup");
+    let mut table = Table::open(Setup::read(setup).unwrap(), setup);
+    for line in script {
+        table.line(line);
+    }
+    table.heard
+}
+
+struct Table {
+    game: Match,
+    heard: String,
+}
+
+impl Table {
+    fn open(setup: Setup, text: &str) -> Table {
+        let mut table = Table { game: Match::open(setup), heard: format!("{text}\n") };
+        table.hear();
+        table
+    }
+
+    fn line(&mut self, line: &str) {
+        if let Some(refused) = line.strip_prefix("! ") {
+            return self.refused(refused.split_once(":").map_or(refused, |(entry, _)| entry));
+        }
+        self.heard += &format!("{line}\n");
+        if let Some(audience) = line.strip_prefix("see ") {
+            return self.see(audience);
+        }
+        for text in line.split("; ") {
+            let entry = self.entry(text);
+            if let Err(illegal) = self.game.rule(entry) {
+                let why = reason(self.game.board(), &illegal);
+                self.heard += &format!("  refused {text}: {why}\n");
+                return;
+            }
+        }
+        self.hear();
+    }
+
+    fn refused(&mut self, text: &str) {
+        let entry = self.entry(text);
+        let why = match self.game.rule(entry) {
+            Ok(_) => "accepted".to_owned(),
+            Err(illegal) => reason(self.game.board(), &illegal),
+        };
+        self.heard += &format!("! {text}: {why}\n");
+    }
+
+    fn entry(&self, text: &str) -> Entry {
+        let read = Entry::read(text, self.game.board()).ok();
+        read.unwrap_or_else(|| panic!("not an entry: {text}"))
+    }
+
+    /// Writes down what each audience hears of the last line.
+    fn hear(&mut self) {
+        let line = self.game.line();
+        let everyone = facts(self.game.board(), &self.game.public(line).unwrap().open().facts);
+        if !everyone.is_empty() {
+            self.heard += &format!("  everyone: {everyone}\n");
+        }
+        for seat in Seat::BOTH {
+            let (_, news) = self.game.private(seat, line).unwrap().hand_over();
+            let own = facts(self.game.board(), &news.facts);
+            if own != everyone {
+                self.heard += &format!("  {}: {own}\n", seat.word());
+            }
+        }
+    }
+
+    fn see(&mut self, audience: &str) {
+        let line = self.game.line();
+        let view = match Seat::from_word(audience) {
+            Some(seat) => self.game.private(seat, line).unwrap().hand_over().1.view,
+            None => self.game.public(line).unwrap().open().view,
+        };
+        self.heard += &drawing(&view);
+    }
+}
+
+/// The board as its reader knows it: `B` and `W`, and what is enclosed as `b`, `w` and `s`.
+fn drawing(view: &View) -> String {
+    let mark = |point: Point| {
+        let inside = Stone::BOTH.map(|stone| view.enclosed[stone].contains(point));
+        match (view.stone(point), inside) {
+            (Some(Stone::Black), _) => "B",
+            (Some(Stone::White), _) => "W",
+            (None, [true, true]) => "s",
+            (None, [true, false]) => "b",
+            (None, [false, true]) => "w",
+            (None, [false, false]) => ".",
+        }
+    };
+    let frame = view.board.frame();
+    let marks: Vec<&str> = view.board.points().map(mark).collect();
+    let rows = frame.rows.iter().rev().zip(marks.chunks(frame.columns.len()));
+    rows.map(|((name, _), row)| format!("  {name:>2} {}\n", row.join(" "))).collect()
+}
+
+fn facts(board: &Board, facts: &[Fact]) -> String {
+    facts.iter().map(|said| fact(board, said)).collect::<Vec<_>>().join("; ")
+}
+
+/// A fact in a few words.
+pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
+    let list = |points: &[Point]| labels(board, points.iter().copied());
+    let set = |points: &PointSet| labels(board, points.iter());
+    match fact {
+        Fact::Placed { seat, stone, point } => {
+            format!("{} places {} {}", seat.word(), stone.word(), board.label(*point))
+        }
+        Fact::Captured { stone, points } => format!("captured {}: {}", stone.word(), list(points)),
+        Fact::Enclosed { stone, points } => format!("{} encloses: {}", stone.word(), set(points)),
+        Fact::Passed { seat, stone } => format!("{} passes {}", seat.word(), stone.word()),
+        Fact::SideTaken { seat, stone } => format!("{} takes {}", seat.word(), stone.word()),
+        Fact::Outlook(outlook) => format!(
+            "outlook: black {}, white {}, contested {}",
+            set(&outlook.removed.black),
+            set(&outlook.removed.white),
+            set(&outlook.contested)
+        ),
+        Fact::DrawOffered(seat) => format!("{} offers a draw", seat.word()),
+        Fact::DrawDeclined(seat) => format!("{} declines the draw", seat.word()),
+        Fact::Removed { stone, points } => format!("removed {}: {}", stone.word(), list(points)),
+        Fact::Counted(count) => counted(board, count),
+        Fact::Ended(outcome) => ended(outcome),
+        Fact::Turn(Turn::Place { seat, stone }) => {
+            format!("turn: {} {}", seat.word(), stone.word())
+        }
+        Fact::Turn(Turn::TakeSide { seat }) => format!("turn: {} takes a side", seat.word()),
+    }
+}
+
+fn counted(board: &Board, count: &Count) -> String {
+    format!(
+        "count: black {} ({}), white {} ({}), shared {}, dame {}",
+        count.score(Stone::Black),
+        labels(board, count.territory.black.iter()),
+        count.score(Stone::White),
+        labels(board, count.territory.white.iter()),
+        labels(board, count.shared.iter()),
+        count.dame.len(),
+    )
+}
+
+fn ended(outcome: &Outcome) -> String {
+    let winner = match (outcome.winner, outcome.stone) {
+        (None, _) => "nobody wins".to_owned(),
+        (Some(seat), None) => format!("{} wins", seat.word()),
+        (Some(seat), Some(stone)) => format!("{} wins as {}", seat.word(), stone.word()),
+    };
+    let how = match outcome.ending {
+        Ending::Count(margin) => format!("by {margin}"),
+        Ending::Resignation => "by resignation".to_owned(),
+        Ending::Agreement => "by agreement".to_owned(),
+        Ending::NoPlacement => "as the other has no placement".to_owned(),
+    };
+    format!("{winner} {how}")
+}
+
+/// A reason in a few words.
+pub(crate) fn reason(board: &Board, illegal: &Illegal) -> String {
+    match illegal {
+        Illegal::Over => "over".to_owned(),
+        Illegal::NotYourTurn => "not your turn".to_owned(),
+        Illegal::ChooseSideFirst => "choose a side first".to_owned(),
+        Illegal::NoSideToTake => "no side to take".to_owned(),
+        Illegal::Occupied(_) => "occupied".to_owned(),
+        Illegal::Enclosed { formation, owner, wall, .. } => {
+            let wall = labels(board, wall.iter().copied());
+            format!("inside {} {formation:?}: {wall}", owner.word())
+        }
+        Illegal::Mirrored { symmetry, run, .. } => format!("mirrored {symmetry:?} {run}"),
+        Illegal::NoPassing => "no passing".to_owned(),
+        Illegal::DrawAlreadyOffered => "a draw is already offered".to_owned(),
+        Illegal::NoDrawOffered => "no draw is offered".to_owned(),
+    }
+}
+
+fn labels(board: &Board, points: impl Iterator<Item = Point>) -> String {
+    let labels: Vec<&str> = points.map(|point| board.label(point)).collect();
+    if labels.is_empty() { "–".to_owned() } else { labels.join(" ") }
+}
+
+/// The text without its first line break and without the indentation of its first line.
+fn undented(text: &str) -> String {
+    let text = text.trim_start_matches('\n').trim_end();
+    let indent = text.len() - text.trim_start().len();
+    let line = |line: &str| format!("{}\n", line.get(indent..).unwrap_or_default());
+    text.lines().map(line).collect()
+}
