@@ -11,4 +11,5 @@ mod orbit_mirrors;
 mod orbit_openings;
 mod orbit_positions;
 mod orbit_walls;
+mod tidy;
 mod transcript;
