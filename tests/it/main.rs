@@ -1,0 +1,3 @@
+//! The tests that need more than a function call: databases, sockets, processes.
+
+mod archive;
