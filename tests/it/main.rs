@@ -1,3 +1,4 @@
 //! The tests that need more than a function call: databases, sockets, processes.
 
 mod archive;
+mod config;
