@@ -11,7 +11,7 @@ use shinpan::store::Store;
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 
-/// The variable with the URL of a server where databases may be made and dropped.
+/// The variable with the URL of a database where schemas may be made and dropped.
 const SERVER: &str = "SHINPAN_TEST_POSTGRES";
 
 /// A database of one test's own.
@@ -39,18 +39,18 @@ pub(super) async fn in_a_file<F: Future<Output = ()>>(case: impl FnOnce(Home) ->
     case(Home { url: format!("sqlite:{}", directory.path().join("club.db").display()) }).await;
 }
 
-/// Runs a case in a new database of a PostgreSQL server, if there is one.
+/// Runs a case in a new schema of a PostgreSQL server, if there is one.
 pub(super) async fn on_a_server<F: Future<Output = ()>>(case: impl FnOnce(Home) -> F) {
     let Some(server) = server() else { return };
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("shinpan_test_{}_{number}", std::process::id());
-    tell(&server, format!("CREATE DATABASE {name}")).await;
+    tell(&server, format!("CREATE SCHEMA {name}")).await;
     let mut own: AnyConnectOptions = server.parse().expect("a URL");
-    own.database_url.set_path(&name);
+    own.database_url.set_query(Some(&format!("options=-c%20search_path%3D{name}")));
     let ran = case(Home { url: own.database_url.to_string() });
     let ran = AssertUnwindSafe(ran).catch_unwind().await;
-    tell(&server, format!("DROP DATABASE {name} WITH (FORCE)")).await;
+    tell(&server, format!("DROP SCHEMA {name} CASCADE")).await;
     if let Err(failed) = ran {
         std::panic::resume_unwind(failed);
     }

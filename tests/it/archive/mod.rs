@@ -1,5 +1,7 @@
 //! One contract for every archive, held on SQLite and on PostgreSQL.
 
+#![allow(clippy::unwrap_used)]
+
 mod challenges;
 mod crash;
 mod home;
