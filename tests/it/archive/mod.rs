@@ -92,7 +92,7 @@ fn entry(line: u32, cause: &str) -> NewEntry {
         // The top bit is set: fingerprints have no sign.
         fingerprint: u64::MAX - u64::from(line),
         cause: cause.to_owned(),
-        to_act: Some(if line % 2 == 0 { Seat::First } else { Seat::Second }),
+        to_act: Some(if line.is_multiple_of(2) { Seat::First } else { Seat::Second }),
         ends: false,
         made: Moment(1_100 + i64::from(line)),
     }
