@@ -1,7 +1,9 @@
 //! The integration tests, in one binary so that they link once.
 #![allow(clippy::unwrap_used)]
 
+mod archive;
 mod chance;
+mod config;
 mod gtp;
 mod orbit_ends;
 mod orbit_games;
