@@ -8,7 +8,10 @@ use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 use secrecy::SecretString;
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+
+use crate::render::Theme;
 
 pub use trouble::ConfigTrouble;
 
@@ -79,20 +82,14 @@ pub struct Club {
 #[serde(default, deny_unknown_fields)]
 pub struct Look {
     /// The colours.
+    #[serde(deserialize_with = "theme")]
     pub theme: Theme,
 }
 
-/// The colours of boards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    /// A wooden board.
-    #[default]
-    Wood,
-    /// Black and white, for eyes that need it.
-    Contrast,
-    /// For dark surroundings.
-    Dark,
+fn theme<'de, D: Deserializer<'de>>(from: D) -> Result<Theme, D::Error> {
+    const WORDS: &[&str] = &["wood", "contrast", "dark"];
+    let word = String::deserialize(from)?;
+    Theme::from_word(&word).ok_or_else(|| D::Error::unknown_variant(&word, WORDS))
 }
 
 /// What the program says about itself.

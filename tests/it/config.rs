@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 
 use secrecy::ExposeSecret;
-use shinpan::config::{Config, ConfigTrouble, Theme};
+use shinpan::config::{Config, ConfigTrouble};
+use shinpan::render::Theme;
 
 const TOKEN: &str = "MTk4.very-secret.token";
 
