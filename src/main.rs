@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::{Parser, Subcommand};
 use secrecy::SecretString;
 use shinpan::config::Config;
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(trouble) => {
-            eprintln!("shinpan: {trouble:#}");
+            eprintln!("shinpan: {trouble}");
             ExitCode::from(SETTINGS)
         }
     }
@@ -69,7 +69,7 @@ fn on_runtime(work: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::R
 
 fn gtp(size: usize) -> anyhow::Result<ExitCode> {
     let setup = Setup::Orbit(OrbitSetup::of_size(size));
-    let study = Study::open(setup).with_context(|| format!("--size {size}"))?;
+    let study = Study::open(setup).map_err(|why| anyhow!("--size {size}: {why}"))?;
     shinpan::gtp::serve(study, io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
