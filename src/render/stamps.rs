@@ -68,10 +68,7 @@ impl Stamps<'_> {
         let dashed = |colour, pen: f32| {
             self.layer(colour, move |x, y| cover(dashes(x, y, radius, self.pen(pen))))
         };
-        match stone {
-            Stone::Black => vec![dashed(self.edge(stone), 0.14), dashed(self.flat(stone), 0.10)],
-            Stone::White => vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)],
-        }
+        vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)]
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
@@ -86,12 +83,11 @@ impl Stamps<'_> {
         let half = self.unit * 0.27;
         let edge = self.pen(0.045) * std::f32::consts::SQRT_2;
         let (black, white) = (self.flat(Stone::Black), self.flat(Stone::White));
-        let outline =
-            |colour, grow: f32| self.layer(colour, move |x, y| cover(diamond(x, y, half + grow)));
+        let outline = self.layer(self.look.line, |x, y| cover(diamond(x, y, half)));
         let halves = Layer::new(self.reach(), |x, y| {
             (if x < 0.0 { black } else { white }, cover(diamond(x, y, half - edge)))
         });
-        vec![outline(self.look.board[0], 2.0 * edge), outline(self.look.line, 0.0), halves]
+        vec![outline, halves]
     }
 
     /// A small empty circle.
@@ -175,7 +171,7 @@ fn gloss(stone: Stone, x: f32, y: f32) -> f32 {
     }
 }
 
-/// The shade for a lightness; between two shades their pixels alternate.
+/// The shade for a lightness from 0 to 1.
 fn shade(shades: &[Colour], light: f32) -> Colour {
     let last = shades.len() - 1;
     shades[((light * last as f32).round() as usize).min(last)]
