@@ -72,8 +72,8 @@ impl Stamps<'_> {
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
-        let half = (self.unit * 0.15).round().max(4.0);
-        let edge = self.pen(0.04).round();
+        let half = (self.unit * 0.165).round().max(4.0);
+        let edge = self.pen(0.055).round();
         let filled = |colour, half| self.layer(colour, move |x, y| cover(square(x, y, half)));
         vec![filled(self.edge(stone), half), filled(self.flat(stone), half - edge)]
     }
@@ -92,9 +92,9 @@ impl Stamps<'_> {
 
     /// A small empty circle.
     fn dame(&self) -> Vec<Layer> {
-        let radius = self.unit * 0.11;
+        let radius = self.unit * 0.095;
         let filled = |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, radius)));
-        vec![filled(self.look.line, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
+        vec![filled(self.look.label, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
     }
 
     /// A bright dot in a ring.
@@ -153,10 +153,9 @@ impl Stamps<'_> {
 
     /// The outline that sets a flat mark apart from the board.
     fn edge(&self, stone: Stone) -> Colour {
-        match (stone, self.look.rim[stone]) {
-            (Stone::Black, Some((colour, _))) => colour,
-            (Stone::Black, None) => self.look.flat.black,
-            (Stone::White, _) => self.look.flat.black,
+        match (stone, self.look.rim.black) {
+            (Stone::Black, Some(_)) => self.look.label,
+            (Stone::Black, None) | (Stone::White, _) => self.look.flat.black,
         }
     }
 }
