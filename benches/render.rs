@@ -47,7 +47,7 @@ fn crowded_view(side: usize) -> View {
     let board = Arc::new(setup.board());
     let mut order: Vec<Point> = board.points().collect();
     order.sort_by_key(|point| point.index() * 7919 % 1009);
-    let colour = |index: usize| if index % 2 == 0 { Stone::Black } else { Stone::White };
+    let colour = |index: usize| Stone::BOTH[index % 2];
     let placed = |(index, point)| Fact::Placed { seat: Seat::First, stone: colour(index), point };
     let facts: Vec<Fact> = order.into_iter().take(150).enumerate().map(placed).collect();
     View::after(setup, board, &facts)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::{env, fs, io};
 
 use shinpan::game::{
-    Board, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
+    Board, ByStone, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
 };
 use shinpan::render::{Highlight, Theme, draw, scene};
 
@@ -116,9 +116,11 @@ fn counted() -> View {
         let removed = |stone, labels| Fact::Removed { stone, points: points(board, labels) };
         facts.extend([removed(Stone::White, "E9 D6"), removed(Stone::Black, "F8")]);
         facts.extend(enclosed(board));
-        let mut territory = shinpan::game::ByStone::default();
-        territory.black = set(board, "C7 E5 A1 E9 D6 A5 A6 A7 A8 A9 B8 B9 C9 G4");
-        territory.white = set(board, "H4 F8 G8 H1 H2 I1 I2 I3 I5 I6");
+
+        let territory = ByStone {
+            black: set(board, "C7 E5 A1 E9 D6 A5 A6 A7 A8 A9 B8 B9 C9 G4"),
+            white: set(board, "H4 F8 G8 H1 H2 I1 I2 I3 I5 I6"),
+        };
         facts.push(Fact::Counted(Box::new(Count {
             territory,
             shared: set(board, "H8 I9 H9 I8 I7"),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use png::{BitDepth, ColorType, Decoder, Transformations};
 
+use super::sheet::Sheet;
 use super::theme::Rgb;
 use super::{Highlight, Mark, Scene, Sign, Theme, draw, draw_anew, picture, scene};
 use crate::game::{
@@ -43,7 +44,7 @@ fn crowded(side: usize) -> View {
     heard(&format!("{side}x{side}"), |board| {
         let mut order: Vec<Point> = board.points().collect();
         order.sort_by_key(|point| point.index() * 7919 % 1009);
-        let colour = |index: usize| if index % 2 == 0 { Stone::Black } else { Stone::White };
+        let colour = |index: usize| Stone::BOTH[index % 2];
         let placed = |(index, point)| Fact::Placed { seat: SEAT, stone: colour(index), point };
         order.into_iter().take(150).enumerate().map(placed).collect()
     })
@@ -144,8 +145,7 @@ fn after_the_end_the_count_is_shown_instead_of_the_formations() {
         facts.push(enclosed(board, Stone::White, "E1"));
         facts.push(Fact::Passed { seat: SEAT, stone: Stone::Black });
         facts.push(Fact::Removed { stone: Stone::White, points: points(board, "A5") });
-        let mut territory = ByStone::default();
-        territory.black = set(board, "A5 B3 D4");
+        let territory = ByStone { black: set(board, "A5 B3 D4"), white: PointSet::new() };
         let (shared, dame) = (set(board, "E5"), set(board, "A1"));
         let komi = HalfPoints::whole(0);
         facts.push(Fact::Counted(Box::new(Count { territory, shared, dame, komi })));
@@ -263,11 +263,12 @@ fn labels_and_marks_stand_out_from_what_is_below_them() {
 fn grey(theme: Theme, signs: &[Sign]) -> Vec<u8> {
     let mut scene = scene(&heard("19x19", |_| Vec::new()), None);
     scene.marks.extend(signs.iter().map(|&sign| Mark { sign, at: (9.0, 8.0) }));
-    let (width, height, pixels) = pixels(&draw(&scene, theme).png);
-    let (left, top) = (width as usize / 2 - 40, height as usize / 2);
-    let rows = pixels.chunks(width as usize).skip(top).take(80);
-    let around = rows.flat_map(|row| &row[left..left + 80]);
-    around.map(|pixel| (luminance(*pixel).powf(1.0 / 2.2) * 255.0) as u8).collect()
+    let canvas = Sheet::of(&scene.ground, theme).draw(&scene);
+    let colour = |index: u8| theme.look().colours[usize::from(index)];
+    let grey = |index: u8| (luminance(colour(index)).powf(1.0 / 2.2) * 255.0) as u8;
+    let rows = canvas.cells.chunks(canvas.width).skip(canvas.height / 2).take(80);
+    let left = canvas.width / 2 - 40;
+    rows.flat_map(|row| &row[left..left + 80]).map(|index| grey(*index)).collect()
 }
 
 #[test]
