@@ -34,12 +34,16 @@ impl Stamps<'_> {
         }
     }
 
-    /// What lies under all stones.
+    /// What lies under all stones; there is none where its own stone hides it.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
         let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
         let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
+            if disc(x, y, hidden) < 0.0 {
+                return 0.0;
+            }
             0.42 * (0.5 - disc(x - right, y - down, radius) / soft).clamp(0.0, 1.0)
         }))
     }
