@@ -13,5 +13,6 @@ mod orbit_mirrors;
 mod orbit_openings;
 mod orbit_positions;
 mod orbit_walls;
+mod program;
 mod tidy;
 mod transcript;
