@@ -365,7 +365,8 @@ mod tests {
         check("q1", Err(NotAPoint::OffBoard));
         check("a17", Err(NotAPoint::OffBoard));
         check("a999", Err(NotAPoint::OffBoard));
-        for text in ["", "d", "4", "dd4", "4d4", "d4d", "d-4", "d0", "å4", "d٤", "d4444", "pass"] {
+        for text in ["", "d", "4", "dd4", "4d4", "d4d", "d-4", "d0", "å4", "d٤", "d4444", "pass"]
+        {
             check(text, Err(NotAPoint::Unreadable));
         }
     }

@@ -49,7 +49,8 @@ impl FromStr for HalfPoints {
             Some(_) => return Err(NotPoints),
         };
         let plain = whole.len() <= 4 && whole.bytes().all(|b| b.is_ascii_digit());
-        let whole: i32 = if plain { whole.parse().map_err(|_| NotPoints)? } else { return Err(NotPoints) };
+        let whole: i32 =
+            if plain { whole.parse().map_err(|_| NotPoints)? } else { return Err(NotPoints) };
         let halves = whole * 2 + half;
         Ok(HalfPoints(if negative { -halves } else { halves }))
     }
