@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use png::{BitDepth, ColorType, Decoder, Transformations};
+use png::{BitDepth, ColorType, Decoder};
 
 use super::sheet::Sheet;
 use super::theme::Rgb;
@@ -182,18 +182,15 @@ fn a_refusal_shows_the_point_and_the_wall() {
     assert!(Highlight::of(&Illegal::NotYourTurn).is_none());
 }
 
-/// The picture's pixels.
+/// The picture's pixels, as a program sees them that only knows that it is an image.
 fn pixels(png: &[u8]) -> (u32, u32, Vec<Rgb>) {
-    let mut decoder = Decoder::new(std::io::Cursor::new(png));
-    decoder.set_transformations(Transformations::EXPAND);
-    let mut reader = decoder.read_info().expect("a header");
-    let raw = reader.info();
+    let header = Decoder::new(std::io::Cursor::new(png)).read_info().expect("a header");
+    let raw = header.info();
     assert_eq!((raw.bit_depth, raw.color_type), (BitDepth::Four, ColorType::Indexed));
     assert!(raw.trns.is_none(), "opaque");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut bytes).expect("pixels");
-    let rows = bytes.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]).collect();
-    (info.width, info.height, rows)
+    let picture = image::load_from_memory(png).expect("a picture").to_rgb8();
+    let pixels = picture.pixels().map(|pixel| pixel.0).collect();
+    (picture.width(), picture.height(), pixels)
 }
 
 #[test]
