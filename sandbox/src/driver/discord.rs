@@ -286,6 +286,11 @@ impl Discord {
         self.core.update(|state| state.duplicates += 1);
     }
 
+    /// Delivers the next message that somebody writes twice.
+    pub fn duplicate_next_message(&self) {
+        self.core.update(|state| state.duplicate_messages += 1);
+    }
+
     /// Asks every connected bot to reconnect and resume (op 7).
     pub fn reconnect(&self) {
         self.order(|| Order::Send(r#"{"op":7,"d":null}"#.to_owned()));
