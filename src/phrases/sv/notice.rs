@@ -48,7 +48,7 @@ impl Notices for Swedish {
     }
 
     fn not_resigned(&self) -> &'static str {
-        "Du gav inte upp; partiet fortlägger."
+        "Du gav inte upp; partiet fortsätter."
     }
 
     fn settings(&self) -> &'static str {
