@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::{env, fs, io};
 
 use shinpan::game::{
-    Board, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
+    Board, ByStone, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
 };
 use shinpan::render::{Highlight, Theme, draw, scene};
 
@@ -73,12 +73,12 @@ fn full(side: usize) -> View {
 
 fn formations(board: &Board) -> Vec<Fact> {
     let mut facts = stones(board, Stone::Black, "B7 C8 D7 C6 E6 F5 E4 D5 A2 B1 F8");
-    facts.extend(stones(board, Stone::White, "G4 H5 H3 J4 G7 F6 G2 E7 D6 E9 F3"));
+    facts.extend(stones(board, Stone::White, "G4 H5 H3 I4 G7 F6 G2 E7 D6 E9 F3"));
     facts
 }
 
 fn enclosed(board: &Board) -> Vec<Fact> {
-    [(Stone::Black, "C7 E5 A1 H8 J9 H9 J8"), (Stone::White, "H4 J8 J9 H9 J7")]
+    [(Stone::Black, "C7 E5 A1 H8 I9 H9 I8"), (Stone::White, "H4 I8 I9 H9 I7")]
         .map(|(stone, inside)| Fact::Enclosed { stone, points: Box::new(set(board, inside)) })
         .into()
 }
@@ -116,12 +116,14 @@ fn counted() -> View {
         let removed = |stone, labels| Fact::Removed { stone, points: points(board, labels) };
         facts.extend([removed(Stone::White, "E9 D6"), removed(Stone::Black, "F8")]);
         facts.extend(enclosed(board));
-        let mut territory = shinpan::game::ByStone::default();
-        territory.black = set(board, "C7 E5 A1 E9 D6 A5 A6 A7 A8 A9 B8 B9 C9 G4");
-        territory.white = set(board, "H4 F8 G8 H1 H2 J1 J2 J3 J5 J6");
+
+        let territory = ByStone {
+            black: set(board, "C7 E5 A1 E9 D6 A5 A6 A7 A8 A9 B8 B9 C9 G4"),
+            white: set(board, "H4 F8 G8 H1 H2 I1 I2 I3 I5 I6"),
+        };
         facts.push(Fact::Counted(Box::new(Count {
             territory,
-            shared: set(board, "H8 J9 H9 J8 J7"),
+            shared: set(board, "H8 I9 H9 I8 I7"),
             dame: set(board, "C3 C4 D3 D4 G5 G6"),
             komi: HalfPoints::whole(0),
         })));

@@ -43,7 +43,7 @@ async fn main() -> anyhow::Result<()> {
     discord.commands_ready().await?;
 
     let mut stage = Stage::new(discord.clone());
-    let played = script.play(&mut stage, |line| say(line)).await;
+    let played = script.play(&mut stage, say).await;
     let saved = save(&mut stage, &play.out)?;
     played?;
     bot.abort();

@@ -1,10 +1,10 @@
 //! Shinpan: a referee for Go variants in a chat community.
 
 pub mod club;
+pub mod config;
 pub mod discord;
 pub mod game;
 pub mod gtp;
 pub mod phrases;
 pub mod render;
-
 pub mod store;

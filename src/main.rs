@@ -1,22 +1,37 @@
-//! The command line.
+//! The command line: run the bot, check the archive, speak the Go Text Protocol.
 
 use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::{Parser, Subcommand};
+use secrecy::SecretString;
+use shinpan::config::Config;
+use shinpan::discord::{Bot, Options};
 use shinpan::game::study::Study;
 use shinpan::game::{OrbitSetup, Setup};
+use shinpan::store::Store;
 
-/// A referee for Go variants.
+/// A referee for Go variants in a Discord community.
 #[derive(Parser)]
 #[command(version)]
 struct Shinpan {
+    /// The configuration file; `shinpan.toml` where it exists.
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Runs the bot (also without a command).
+    Run,
+    /// Replays every stored game and reports those that come out otherwise than they were played.
+    Check,
     /// Speaks the Go Text Protocol on standard input and output.
     Gtp {
         /// The game.
@@ -28,10 +43,83 @@ enum Command {
     },
 }
 
-fn main() -> anyhow::Result<()> {
-    let Shinpan { command: Command::Gtp { game: _, size } } = Shinpan::parse();
+/// Exit code for what the operator can mend: configuration, token, database.
+const SETTINGS: u8 = 2;
+
+fn main() -> ExitCode {
+    let Shinpan { config, command } = Shinpan::parse();
+    let done = match command.unwrap_or(Command::Run) {
+        Command::Run => on_runtime(run(config)),
+        Command::Check => on_runtime(check(config)),
+        Command::Gtp { game: _, size } => gtp(size),
+    };
+    match done {
+        Ok(code) => code,
+        Err(trouble) => {
+            eprintln!("shinpan: {trouble}");
+            ExitCode::from(SETTINGS)
+        }
+    }
+}
+
+fn on_runtime(work: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.context("the runtime did not start")?.block_on(work)
+}
+
+fn gtp(size: usize) -> anyhow::Result<ExitCode> {
     let setup = Setup::Orbit(OrbitSetup::of_size(size));
-    let study = Study::open(setup).with_context(|| format!("--size {size}"))?;
+    let study = Study::open(setup).map_err(|why| anyhow!("--size {size}: {why}"))?;
     shinpan::gtp::serve(study, io::stdin().lock(), io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn run(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
+    let config = Config::load(config.as_deref())?;
+    let token: SecretString = config.token()?;
+    log_to_stderr(&config)?;
+    let store = Arc::new(Store::open(config.database.url.expose()).await?);
+    let options = Options {
+        api: config.discord_api().map(str::to_owned),
+        threads: config.club.threads,
+        theme: config.look.theme,
+        challenge: Duration::from_secs(u64::from(config.club.challenge_hours.get()) * 60 * 60),
+    };
+    let bot = Bot::new(&options, &token, store).await?;
+    let stopper = bot.stopper();
+    tokio::spawn(async move {
+        if asked_to_stop().await.is_ok() {
+            tracing::info!("stopping");
+            stopper.shutdown_all().await;
+        }
+    });
+    bot.run().await?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn check(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
+    let config = Config::load(config.as_deref())?;
+    let store = Store::open(config.database.url.expose()).await?;
+    let report = shinpan::club::check(&store).await?;
+    for (table, why) in &report.broken {
+        eprintln!("game {table}: {why}");
+    }
+    eprintln!("{} games replayed, {} broken", report.replayed, report.broken.len());
+    Ok(if report.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn log_to_stderr(config: &Config) -> anyhow::Result<()> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log.filter)
+        .with_context(|| format!("log.filter cannot be read: {:?}", config.log.filter))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
     Ok(())
+}
+
+async fn asked_to_stop() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut term = signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = term.recv() => Ok(()),
+        interrupted = tokio::signal::ctrl_c() => interrupted,
+    }
 }

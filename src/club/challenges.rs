@@ -1,6 +1,7 @@
 //! Challenges: made to a person or to anyone, accepted, declined, withdrawn, expired.
 
 use super::archive::{NewChallenge, NewTable};
+use super::courier::Undelivered;
 use super::names::{ChallengeId, Moment, Place, PlayerId, Post};
 use super::refused::Refused;
 use super::table::Table;
@@ -67,7 +68,7 @@ impl ChallengeState {
 }
 
 impl Club {
-    /// Makes a challenge and shows it.
+    /// Makes a challenge and shows it. Where it can be shown to nobody it comes back withdrawn.
     ///
     /// # Errors
     /// [`Refused`], where the terms cannot be played, the person challenges themselves or has too
@@ -90,9 +91,7 @@ impl Club {
         let expires = now.after(self.challenge_seconds);
         let new = NewChallenge { from, to, terms, place, made: now, expires };
         let made = self.archive.open_challenge(&new, OPEN_CHALLENGES).await?;
-        let mut challenge = made.ok_or(Refused::TooManyChallenges(OPEN_CHALLENGES))?;
-        challenge.card = self.show(&challenge).await?;
-        Ok(challenge)
+        self.show(made.ok_or(Refused::TooManyChallenges(OPEN_CHALLENGES))?).await
     }
 
     /// A challenge, for whoever wants to read its terms.
@@ -193,19 +192,25 @@ impl Club {
     /// Shows the challenges that no message shows yet.
     pub(super) async fn show_unposted(&self) -> Result<(), Refused> {
         for challenge in self.archive.unposted_challenges().await? {
-            self.show(&challenge).await?;
+            self.show(challenge).await?;
         }
         Ok(())
     }
 
-    async fn show(&self, challenge: &Challenge) -> Result<Option<Post>, Refused> {
-        match self.courier.show_challenge(challenge).await {
+    async fn show(&self, mut challenge: Challenge) -> Result<Challenge, Refused> {
+        match self.courier.show_challenge(&challenge).await {
             Ok(post) => {
                 self.archive.set_card(challenge.id, post).await?;
-                Ok(Some(post))
+                challenge.card = Some(post);
             }
-            Err(_) => Ok(None),
+            Err(Undelivered::Later) => {}
+            // A challenge that nobody can see is none.
+            Err(Undelivered::Gone) => {
+                self.archive.close_challenge(challenge.id, ChallengeState::Withdrawn).await?;
+                challenge.state = ChallengeState::Withdrawn;
+            }
         }
+        Ok(challenge)
     }
 
     async fn answerable(&self, id: ChallengeId, now: Moment) -> Result<Challenge, Refused> {

@@ -4,12 +4,19 @@
 //! start-up, what is missing goes out and the cursor moves. A crash between the two repeats a
 //! message, which the courier makes harmless.
 
+use std::sync::PoisonError;
+
+use futures::StreamExt;
+
 use super::Club;
 use super::archive::Told;
 use super::courier::Undelivered;
 use super::names::TableId;
 use super::refused::Refused;
 use crate::game::{Audience, Match};
+
+/// At how many tables news goes out at the same time.
+const AT_ONCE: usize = 8;
 
 impl Club {
     /// Sends what a table's audiences have not been told yet. False where something stays due.
@@ -26,14 +33,18 @@ impl Club {
         }
     }
 
-    /// Sends everything that is due anywhere, as after a start.
+    /// Sends everything that is due anywhere, as after a start. A table whose place was closed to
+    /// us rests until somebody acts there or the program starts anew: knocking again and again
+    /// would be of no use to anyone.
     ///
     /// # Errors
     /// [`Refused::Trouble`], where the archive fails.
     pub async fn deliver_all(&self) -> Result<(), Refused> {
         self.show_unposted().await?;
-        let due = self.archive.untold().await?;
-        futures::future::join_all(due.into_iter().map(|id| self.deliver(id))).await;
+        let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let due = self.archive.untold().await?.into_iter().filter(|id| !resting.contains(id));
+        let sends = futures::stream::iter(due.map(|id| self.deliver(id)));
+        sends.buffer_unordered(AT_ONCE).collect::<Vec<_>>().await;
         Ok(())
     }
 
@@ -50,8 +61,9 @@ impl Club {
             let previous = told.and_then(|told| told.post);
             let post = match self.courier.publish(&table, news, previous).await {
                 Ok(post) => post,
-                Err(Undelivered::Later | Undelivered::Gone) => {
-                    tracing::warn!(table.id = table.id.0, line, "a line stays due");
+                Err(why) => {
+                    tracing::warn!(table.id = table.id.0, line, ?why, "a line stays due");
+                    self.rest(table.id, why == Undelivered::Gone);
                     return Ok(false);
                 }
             };
@@ -63,6 +75,16 @@ impl Club {
             }
             told = Some(now_told);
         }
+        self.rest(table.id, false);
         Ok(true)
+    }
+
+    fn rest(&self, id: TableId, rests: bool) {
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        if rests {
+            resting.insert(id);
+        } else {
+            resting.remove(&id);
+        }
     }
 }

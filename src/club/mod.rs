@@ -15,7 +15,8 @@ mod refused;
 mod table;
 mod terms;
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
 
 pub use archive::{
     Appended, Archive, ArchiveTrouble, NewChallenge, NewEntry, NewTable, StoredEntry, Told,
@@ -41,6 +42,8 @@ pub struct Club {
     archive: Arc<dyn Archive>,
     courier: Arc<dyn Courier>,
     lanes: Lanes,
+    /// Tables whose place is closed to us.
+    resting: Mutex<HashSet<TableId>>,
     challenge_seconds: i64,
 }
 
@@ -52,7 +55,13 @@ impl Club {
         courier: Arc<dyn Courier>,
         challenge_seconds: i64,
     ) -> Self {
-        Club { archive, courier, lanes: Lanes::default(), challenge_seconds }
+        Club {
+            archive,
+            courier,
+            lanes: Lanes::default(),
+            resting: Mutex::default(),
+            challenge_seconds,
+        }
     }
 
     /// The settings of a server.

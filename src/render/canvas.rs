@@ -26,8 +26,16 @@ pub(super) struct Layer {
     /// From the centre to the left and upper side; the right and lower side are as far away.
     reach: usize,
     cells: Vec<(Colour, Opacity)>,
-    /// In each row, from where to where all cells are opaque.
-    solid: Vec<(usize, usize)>,
+    /// The cells that are not clear, by rows.
+    runs: Vec<Run>,
+}
+
+/// Neighbouring cells of one row that are all opaque or all not quite so.
+struct Run {
+    row: usize,
+    from: usize,
+    to: usize,
+    solid: bool,
 }
 
 impl Mixer {
@@ -74,47 +82,28 @@ impl Layer {
             .map(|index| pixel(middle(index % side), middle(index / side)))
             .map(|(colour, cover)| (colour, opacity(cover)))
             .collect();
-        let solid = cells.chunks(side.max(1)).map(solid_part).collect();
-        Layer { reach, cells, solid }
+        let rows = cells.chunks(side.max(1)).enumerate();
+        let runs = rows.flat_map(|(row, cells)| runs(row, cells)).collect();
+        Layer { reach, cells, runs }
     }
 
     /// Paints the layer with its centre on the corner between four pixels.
     pub(super) fn paint(&self, canvas: &mut Canvas, mixer: &Mixer, x: usize, y: usize) {
         let side = 2 * self.reach;
-        let skip = self.reach.saturating_sub(x);
-        let left = x.saturating_sub(self.reach);
-        let width = canvas.width.saturating_sub(left).min(side.saturating_sub(skip));
-        for (row, (cells, solid)) in self.cells.chunks(side).zip(&self.solid).enumerate() {
-            let Some(line) = (y + row).checked_sub(self.reach).filter(|line| *line < canvas.height)
-            else {
-                continue;
-            };
-            let start = line * canvas.width + left;
-            let below = &mut canvas.cells[start..start + width];
-            paint_row(below, &cells[skip..skip + width], *solid, skip, mixer);
+        let inside = |at: usize, index: usize, size: usize| {
+            (at + index).saturating_sub(self.reach).min(size)
+        };
+        for run in &self.runs {
+            let line = (y + run.row).checked_sub(self.reach);
+            let Some(line) = line.filter(|line| *line < canvas.height) else { continue };
+            let from = inside(x, run.from, canvas.width);
+            let to = inside(x, run.to, canvas.width);
+            let start = run.row * side + (from + self.reach).saturating_sub(x);
+            let below = &mut canvas.cells[line * canvas.width..][from..to];
+            for (below, (colour, opacity)) in below.iter_mut().zip(&self.cells[start..]) {
+                *below = if run.solid { *colour } else { mixer.mix(*below, *colour, *opacity) };
+            }
         }
-    }
-}
-
-fn paint_row(
-    below: &mut [Colour],
-    cells: &[(Colour, Opacity)],
-    (from, to): (usize, usize),
-    skip: usize,
-    mixer: &Mixer,
-) {
-    let end = cells.len();
-    let from = from.saturating_sub(skip).min(end);
-    let to = to.saturating_sub(skip).clamp(from, end);
-    let mut mix = |range: std::ops::Range<usize>| {
-        for (below, (colour, opacity)) in below[range.clone()].iter_mut().zip(&cells[range]) {
-            *below = mixer.mix(*below, *colour, *opacity);
-        }
-    };
-    mix(0..from);
-    mix(to..end);
-    for (below, (colour, _)) in below[from..to].iter_mut().zip(&cells[from..to]) {
-        *below = *colour;
     }
 }
 
@@ -122,13 +111,19 @@ fn opacity(cover: f32) -> Opacity {
     (cover.clamp(0.0, 1.0) * f32::from(OPAQUE)).round() as Opacity
 }
 
-/// The longest run of opaque cells around a row's middle.
-fn solid_part(row: &[(Colour, Opacity)]) -> (usize, usize) {
-    let middle = row.len() / 2;
-    let is_solid = |cell: &&(Colour, Opacity)| cell.1 == OPAQUE;
-    let before = row[..middle].iter().rev().take_while(is_solid).count();
-    let after = row[middle..].iter().take_while(is_solid).count();
-    (middle - before, middle + after)
+/// The runs of one row.
+fn runs(row: usize, cells: &[(Colour, Opacity)]) -> Vec<Run> {
+    let kind = |cell: &(Colour, Opacity)| (cell.1 > 0, cell.1 == OPAQUE);
+    let mut from = 0;
+    let mut runs = Vec::new();
+    for alike in cells.chunk_by(|a, b| kind(a) == kind(b)) {
+        let to = from + alike.len();
+        if let Some((true, solid)) = alike.first().map(kind) {
+            runs.push(Run { row, from, to, solid });
+        }
+        from = to;
+    }
+    runs
 }
 
 impl Canvas {

@@ -34,7 +34,7 @@ pub struct Label {
 }
 
 /// A little more than the radius of a stone: what every side of the board leaves free.
-const STONE: f32 = 0.54;
+const STONE: f32 = 0.6;
 
 /// Neighbours that are further apart than this are joined around the back of the board.
 const FAR: f32 = 1.5;

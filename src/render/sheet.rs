@@ -131,9 +131,9 @@ impl Scale {
 /// Which of the board's shades a column of pixels has.
 fn grain(x: usize, shades: usize) -> usize {
     let x = x as f32;
-    let broad = (x * 0.011).sin() + (x * 0.0273 + 1.0).sin();
-    let fine = (x * 0.19 + 3.0 * (x * 0.017).sin()).sin() + (x * 0.47 + 2.0).sin();
-    let depth = (broad + 0.7 * fine + 0.9).max(0.0);
+    let broad = (x * 0.0105).sin() + (x * 0.0262 + 1.0).sin();
+    let fine = (x * 0.21 + 3.0 * (x * 0.017).sin()).sin();
+    let depth = (broad + 0.4 * fine + 0.8).max(0.0);
     (depth as usize).min(shades - 1)
 }
 

@@ -34,12 +34,16 @@ impl Stamps<'_> {
         }
     }
 
-    /// What lies under all stones.
+    /// What lies under all stones; there is none where its own stone hides it.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
         let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
         let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
+            if disc(x, y, hidden) < 0.0 {
+                return 0.0;
+            }
             0.42 * (0.5 - disc(x - right, y - down, radius) / soft).clamp(0.0, 1.0)
         }))
     }
@@ -68,15 +72,12 @@ impl Stamps<'_> {
         let dashed = |colour, pen: f32| {
             self.layer(colour, move |x, y| cover(dashes(x, y, radius, self.pen(pen))))
         };
-        match stone {
-            Stone::Black => vec![dashed(self.edge(stone), 0.14), dashed(self.flat(stone), 0.10)],
-            Stone::White => vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)],
-        }
+        vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)]
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
-        let half = (self.unit * 0.15).round().max(4.0);
-        let edge = self.pen(0.04).round();
+        let half = (self.unit * 0.165).round().max(4.0);
+        let edge = self.pen(0.055).round();
         let filled = |colour, half| self.layer(colour, move |x, y| cover(square(x, y, half)));
         vec![filled(self.edge(stone), half), filled(self.flat(stone), half - edge)]
     }
@@ -86,19 +87,18 @@ impl Stamps<'_> {
         let half = self.unit * 0.27;
         let edge = self.pen(0.045) * std::f32::consts::SQRT_2;
         let (black, white) = (self.flat(Stone::Black), self.flat(Stone::White));
-        let outline =
-            |colour, grow: f32| self.layer(colour, move |x, y| cover(diamond(x, y, half + grow)));
+        let outline = self.layer(self.look.line, |x, y| cover(diamond(x, y, half)));
         let halves = Layer::new(self.reach(), |x, y| {
             (if x < 0.0 { black } else { white }, cover(diamond(x, y, half - edge)))
         });
-        vec![outline(self.look.board[0], 2.0 * edge), outline(self.look.line, 0.0), halves]
+        vec![outline, halves]
     }
 
     /// A small empty circle.
     fn dame(&self) -> Vec<Layer> {
-        let radius = self.unit * 0.11;
+        let radius = self.unit * 0.095;
         let filled = |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, radius)));
-        vec![filled(self.look.line, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
+        vec![filled(self.look.label, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
     }
 
     /// A bright dot in a ring.
@@ -157,10 +157,9 @@ impl Stamps<'_> {
 
     /// The outline that sets a flat mark apart from the board.
     fn edge(&self, stone: Stone) -> Colour {
-        match (stone, self.look.rim[stone]) {
-            (Stone::Black, Some((colour, _))) => colour,
-            (Stone::Black, None) => self.look.flat.black,
-            (Stone::White, _) => self.look.flat.black,
+        match (stone, self.look.rim.black) {
+            (Stone::Black, Some(_)) => self.look.label,
+            (Stone::Black, None) | (Stone::White, _) => self.look.flat.black,
         }
     }
 }
@@ -175,7 +174,7 @@ fn gloss(stone: Stone, x: f32, y: f32) -> f32 {
     }
 }
 
-/// The shade for a lightness; between two shades their pixels alternate.
+/// The shade for a lightness from 0 to 1.
 fn shade(shades: &[Colour], light: f32) -> Colour {
     let last = shades.len() - 1;
     shades[((light * last as f32).round() as usize).min(last)]

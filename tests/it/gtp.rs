@@ -202,7 +202,11 @@ fn the_mirror_rule_holds_for_answers() {
     let white = "M15 L15 K15 J15 I15 M14 L14 K14 J14 I14".split(' ');
     let moves: Vec<String> =
         black.zip(white).map(|(b, w)| format!("play b {b}\nplay w {w}\n")).collect();
-    let output = serve((moves.concat() + "shinpan-forbidden w\nshinpan-forbidden b\n").as_bytes());
+    // After a pass, whoever's it is, White may play there.
+    let freed = ["b", "w"]
+        .map(|colour| format!("play {colour} pass\nis_legal w I14\nshinpan-forbidden w\nundo\n"));
+    let asked = "shinpan-forbidden w\nshinpan-forbidden b\n";
+    let output = serve((moves.concat() + asked + &freed.concat()).as_bytes());
     let answers: Vec<&str> = output.split_terminator("\n\n").collect();
     assert_eq!(answers[..19], ["="; 19]);
     assert_eq!(
@@ -211,6 +215,14 @@ fn the_mirror_rule_holds_for_answers() {
             "? illegal move: mirrors the opponent 10 times in succession, by a half turn",
             "= orbit:\nhalf-orbit:\nmirror: I14",
             "= orbit:\nhalf-orbit:\nmirror:",
+            "=",
+            "= 1",
+            "= orbit:\nhalf-orbit:\nmirror:",
+            "=",
+            "=",
+            "= 1",
+            "= orbit:\nhalf-orbit:\nmirror:",
+            "=",
         ]
     );
 }

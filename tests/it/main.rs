@@ -1,7 +1,9 @@
 //! The integration tests, in one binary so that they link once.
 #![allow(clippy::unwrap_used)]
 
+mod archive;
 mod chance;
+mod config;
 mod gtp;
 mod orbit_ends;
 mod orbit_games;
@@ -11,5 +13,6 @@ mod orbit_mirrors;
 mod orbit_openings;
 mod orbit_positions;
 mod orbit_walls;
+mod program;
 mod tidy;
 mod transcript;

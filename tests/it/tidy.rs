@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 #[test]
 fn modules_keep_to_what_they_may_use() {
     let check = |module: &str, forbidden: &[&str]| {
-        for (path, text) in sources(&format!("src/{module}")) {
+        let of_the_program = |(path, _): &(PathBuf, String)| {
+            !path.ends_with("tests.rs") && !path.components().any(|c| c.as_os_str() == "tests")
+        };
+        for (path, text) in sources(&format!("src/{module}")).into_iter().filter(of_the_program) {
             for word in forbidden {
                 let used = code(&text).any(|line| line.contains(word));
                 assert!(!used, "{} must not contain {word:?}", path.display());
@@ -100,6 +103,18 @@ fn logs_name_no_secrets() {
             }
         }
     }
+}
+
+#[test]
+fn the_readme_asks_for_the_permissions_that_are_used() {
+    use serenity::all::Permissions;
+    let needed = Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES
+        | Permissions::SEND_MESSAGES_IN_THREADS
+        | Permissions::CREATE_PUBLIC_THREADS
+        | Permissions::ATTACH_FILES
+        | Permissions::READ_MESSAGE_HISTORY;
+    assert!(read("README.md").contains(&needed.bits().to_string()), "{}", needed.bits());
 }
 
 fn root() -> PathBuf {

@@ -67,7 +67,11 @@ struct Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
-        self.core.update(|state| state.sessions.clear());
+        self.core.update(|state| {
+            for session in state.sessions.drain(..) {
+                session.order(Order::Abort);
+            }
+        });
     }
 }
 

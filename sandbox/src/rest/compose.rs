@@ -16,7 +16,6 @@ pub(crate) fn fill(
 ) -> Result<(), ApiError> {
     change(state, message, draft, files)?;
     message.tts = draft.tts;
-    message.flags = draft.flags & !EPHEMERAL;
     message.pinged = state.pinged(message);
     Ok(())
 }
@@ -38,7 +37,9 @@ pub(crate) fn change(
     if let Some(components) = &draft.components {
         message.components.clone_from(components);
     }
-    message.flags = draft.flags & !EPHEMERAL;
+    if let Some(flags) = draft.flags {
+        message.flags = flags & !EPHEMERAL;
+    }
     message.attachments = attachments(state, message, draft.attachments.as_deref(), files)?;
     resolve_embeds(state, message)?;
     let nothing = message.content.trim().is_empty()

@@ -10,7 +10,6 @@ use crate::state::State;
 use crate::state::interaction::{Ack, Deed};
 use crate::state::message::{Message, MessageKind};
 use crate::wire::interaction::Callback;
-use crate::wire::message::EPHEMERAL;
 
 pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &str) -> Answer {
     let now = state.now();
@@ -32,7 +31,7 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
         }
         (Callback::Suggest(_), _) | (_, Deed::Autocomplete) => return Err(wrong_type()),
         (Callback::Message(draft), _) => {
-            let mut message = response(state, interaction, draft.flags & EPHEMERAL != 0)?;
+            let mut message = response(state, interaction, draft.ephemeral())?;
             compose::fill(state, &mut message, &draft, &call.files)?;
             (4, Some(begin(state, interaction, message, Ack::Message)))
         }

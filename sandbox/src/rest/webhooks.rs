@@ -7,7 +7,7 @@ use crate::snowflake::Id;
 use crate::state::State;
 use crate::state::interaction::Interaction;
 use crate::state::message::MessageKind;
-use crate::wire::message::{Draft, EPHEMERAL, Place};
+use crate::wire::message::{Draft, Place};
 
 /// The interaction of a token that was answered and is still valid.
 fn open(state: &State, application: Id, token: &str) -> Result<Id, ApiError> {
@@ -91,7 +91,7 @@ pub(crate) fn follow_up(state: &mut State, call: &Call, application: Id, token: 
     let (channel, original, user) = (known.channel, known.original, known.user);
     let mut message = state.blank(channel, state.bot);
     message.interaction = Some(interaction);
-    message.only_for = (draft.flags & EPHEMERAL != 0).then_some(user);
+    message.only_for = draft.ephemeral().then_some(user);
     message.reply_to = original.filter(|id| state.messages.contains_key(id));
     if message.reply_to.is_some() {
         message.kind = MessageKind::Reply;

@@ -105,7 +105,7 @@ pub(crate) struct Draft {
     pub(crate) components: Option<Vec<component::Row>>,
     pub(crate) allowed_mentions: Option<AllowedMentions>,
     pub(crate) attachments: Option<Vec<AttachmentEntry>>,
-    pub(crate) flags: u64,
+    pub(crate) flags: Option<u64>,
     pub(crate) tts: bool,
     pub(crate) nonce: Option<Nonce>,
     pub(crate) enforce_nonce: bool,
@@ -127,7 +127,7 @@ impl Draft {
                 .map(|list| component::rows(&list.unwrap_or_default(), &mut problems)),
             allowed_mentions: raw.allowed_mentions,
             attachments: raw.attachments.map(Option::unwrap_or_default),
-            flags: raw.flags.unwrap_or_default(),
+            flags: raw.flags,
             tts: raw.tts.unwrap_or_default(),
             nonce: raw.nonce,
             enforce_nonce: raw.enforce_nonce.unwrap_or_default(),
@@ -136,6 +136,11 @@ impl Draft {
         draft.check_lengths(&mut problems);
         problems.check()?;
         Ok(draft)
+    }
+
+    /// Whether the message shall be for one person only.
+    pub(crate) fn ephemeral(&self) -> bool {
+        self.flags.is_some_and(|flags| flags & EPHEMERAL != 0)
     }
 
     fn check_lengths(&self, problems: &mut Problems) {

@@ -191,6 +191,9 @@ async fn a_session_survives_the_loss_of_its_connection() {
 async fn an_interaction_can_arrive_twice() {
     let w = world().await;
     w.discord.duplicate_next_interaction();
-    w.anna.begin_command(w.channel, "thread", &[]).unwrap();
-    w.until("two threads", || w.discord.threads(w.channel).len() == 2).await;
+    w.anna.begin_command(w.channel, "board", &[]).unwrap();
+    let refused = |entry: &Entry| matches!(entry, Entry::Http(e) if e.response["code"] == 40_060);
+    w.until("a refusal", || w.discord.log().iter().any(refused)).await;
+    w.until("one answer", || w.anna.sees(w.channel).len() == 2).await;
+    w.no_complaints();
 }

@@ -2,12 +2,11 @@
 
 use serenity::all::{CommandDataOptionValue, Permissions};
 
-use super::super::body::Row;
 use super::super::caller::{Answer, Caller, Outcome};
 use super::super::desk::{Desk, now};
 use super::super::layout;
 use super::Options;
-use crate::club::{PlayerId, Seats, Terms};
+use crate::club::{ChallengeState, PlayerId, Seats, Terms};
 use crate::game::{MirrorRule, Opening, OrbitSetup, Setup};
 use crate::phrases::{Notice, Opt};
 
@@ -36,10 +35,10 @@ pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_
         Err(komi) => return refuse(Notice::BadKomi(komi)),
     };
     let made = desk.club.challenge(caller.player, opponent, terms, caller.place, now()).await?;
-    let (text, rows): (_, Vec<Row>) = match made.card {
-        Some(_) => (Notice::ChallengeSent(&made), layout::withdraw(&made, caller.language)),
-        None => (Notice::CannotPost, Vec::new()),
-    };
+    if made.state == ChallengeState::Withdrawn {
+        return refuse(Notice::CannotPost);
+    }
+    let (text, rows) = (Notice::ChallengeSent(&made), layout::withdraw(&made, caller.language));
     Ok(Answer { text: caller.language.notice(text), rows, ..Answer::default() })
 }
 

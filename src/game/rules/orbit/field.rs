@@ -45,12 +45,12 @@ impl Field {
         let owner = stone.other();
         // Meyers, rule 8: it is prohibited to play within the opponent's formation, also where
         // the stone would capture.
-        match formations::wall(&self.board, &self.stones[owner], point) {
-            Some((formation, wall)) => {
-                Err(Illegal::Enclosed { point, formation, owner, wall: wall.iter().collect() })
-            }
-            None => Ok(()),
+        if !self.inside[owner].all().contains(point) {
+            return Ok(());
         }
+        let (formation, wall) = formations::wall(&self.board, &self.stones[owner], point)
+            .expect("a point inside a formation has a wall around it");
+        Err(Illegal::Enclosed { point, formation, owner, wall: wall.iter().collect() })
     }
 
     /// The points where a stone of this colour may be put, as far as the position tells.

@@ -1,0 +1,148 @@
+//! The program itself, as an operator starts and stops it.
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use sandbox::Discord;
+
+fn shinpan(folder: &Path) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_shinpan"));
+    program.current_dir(folder).stdin(Stdio::null()).env_remove("SHINPAN_TOKEN");
+    program
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn what_is_wrong_with_the_settings_is_said_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("typo.toml"), "databse.url = \"x\"").unwrap();
+    let check = |name: &str, change: &dyn Fn(&mut Command), words: &[&str]| {
+        let mut program = shinpan(folder.path());
+        program.env("SHINPAN_TOKEN", "s3cr3t");
+        change(&mut program);
+        let output = program.output().unwrap();
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{name}: {text}");
+        assert_eq!(text.lines().count(), 1, "{name}: {text}");
+        assert!(words.iter().all(|word| text.contains(word)), "{name}: {text}");
+        assert!(!text.contains("s3cr3t"), "{name}: {text}");
+    };
+    check("no token", &|p| drop(p.env_remove("SHINPAN_TOKEN")), &["SHINPAN_TOKEN"]);
+    check(
+        "a wrong key",
+        &|p| drop(p.args(["--config", "typo.toml"])),
+        &["databse", "database.url"],
+    );
+    check("no such file", &|p| drop(p.args(["--config", "none.toml"])), &["none.toml"]);
+    let elsewhere = |p: &mut Command| drop(p.env("SHINPAN_DISCORD_API", "http://10.0.0.1:80"));
+    check("another machine", &elsewhere, &["SHINPAN_DISCORD_API", "127.0.0.1"]);
+    let unwritable = |p: &mut Command| {
+        drop(p.env("SHINPAN_DATABASE__URL", "sqlite:/proc/none/club.db"));
+    };
+    check("an unwritable database", &unwritable, &["database.url", "/proc/none/club.db"]);
+    let nobody = |p: &mut Command| drop(p.env("SHINPAN_DISCORD_API", "http://127.0.0.1:9"));
+    check("nobody there", &nobody, &["SHINPAN_DISCORD_API"]);
+    check("a size", &|p| drop(p.args(["gtp", "--size", "2"])), &["--size 2"]);
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_said_in_one_line() {
+    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = shinpan(folder.path());
+    program.env("SHINPAN_TOKEN", "wr0ng").env("SHINPAN_DISCORD_API", discord.url());
+    let output = tokio::task::spawn_blocking(move || program.output()).await.unwrap().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("SHINPAN_TOKEN") && !said(&output).contains("wr0ng"));
+}
+
+/// The bot as a process; it ends with the test.
+struct Running(Child);
+
+impl Running {
+    fn start(discord: &Discord, folder: &Path) -> Running {
+        let mut program = shinpan(folder);
+        program.env("SHINPAN_TOKEN", discord.token()).env("SHINPAN_DISCORD_API", discord.url());
+        Running(program.stderr(Stdio::null()).spawn().unwrap())
+    }
+
+    /// The end that no program can prepare for.
+    fn kill(&mut self, discord: &Discord) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+        // So that nothing takes the dead connection for a bot that is ready.
+        discord.invalidate_sessions();
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Already ended in most tests.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[tokio::test]
+async fn a_game_survives_that_the_program_is_killed_after_every_move() {
+    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let guild = discord.guild("Club");
+    let channel = discord.channel(guild, "go");
+    let [anna, bo] = ["Anna", "Bo"].map(|name| discord.user(name, "en-US"));
+    let mut bot = Running::start(&discord, folder.path());
+    discord.commands_ready().await.unwrap();
+    let terms = [("opponent", (&bo).into()), ("opening", "none".into()), ("size", 7.into())];
+    let terms = [&terms[..], &[("seats", "challenger".into())]].concat();
+    anna.command(channel, "challenge", &terms).await.unwrap();
+    bo.press(bo.sees_last(channel).unwrap().id, "Accept").await.unwrap();
+    let thread = discord.threads(channel)[0].id;
+
+    for (turn, point) in ["B2", "F6", "C3", "E5"].into_iter().enumerate() {
+        bot.kill(&discord);
+        bot = Running::start(&discord, folder.path());
+        discord.bot_ready().await.unwrap();
+        // The button is older than the program that answers it.
+        let player = [&anna, &bo][turn % 2];
+        let seen = player.sees(thread);
+        let board = seen.iter().rev().find(|message| message.button("Make a move").is_some());
+        let board = board.unwrap();
+        let form = player.press(board.id, "Make a move").await.unwrap();
+        let sent = player.begin_submit(form.modal().unwrap(), &[("point", point)]).unwrap();
+        let posts = || {
+            let named = format!("game-1-{}.png", turn + 1);
+            let all = discord.messages(thread);
+            all.iter().filter(|m| m.attachments.iter().any(|a| a.name == named)).count()
+        };
+        // Killed as soon as the board is there, whatever is still on its way.
+        discord.wait_for(|| posts() > 0, Duration::from_secs(20)).await.unwrap();
+        bot.kill(&discord);
+        drop(sent);
+        bot = Running::start(&discord, folder.path());
+        discord.bot_ready().await.unwrap();
+        let shown = anna.command(thread, "board", &[("text", true.into())]).await.unwrap();
+        assert!(shown.text().contains("to move"), "{}", shown.text());
+        assert_eq!(posts(), 1, "the board after {point} is posted once");
+    }
+    assert!(discord.complaints().is_empty(), "{:#?}", discord.complaints());
+}
+
+#[tokio::test]
+async fn the_program_stops_when_it_is_asked_to() {
+    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut bot = Running::start(&discord, folder.path());
+    discord.commands_ready().await.unwrap();
+    let id = bot.0.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let ended = tokio::task::spawn_blocking(move || bot.0.wait()).await.unwrap().unwrap();
+    assert_eq!(ended.code(), Some(0));
+
+    let checked = shinpan(folder.path()).arg("check").output().unwrap();
+    assert!(checked.status.success(), "{}", said(&checked));
+    assert_eq!(said(&checked), "0 games replayed, 0 broken\n");
+}
