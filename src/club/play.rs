@@ -134,7 +134,11 @@ impl Club {
         if place.server.is_some() {
             tables.retain(|table| table.is_at(place.channel));
         }
-        let waiting = tables.iter().filter(|table| table.waits_for() == Some(by)).cloned();
+        let waiting = tables.iter().filter(|table| {
+            // A frozen table waits for an operator.
+            table.state == TableState::Live && table.waits_for() == Some(by)
+        });
+        let waiting = waiting.cloned();
         the_one(waiting.collect(), tables)
     }
 
@@ -225,6 +229,10 @@ impl Club {
         let log = self.archive.log(id).await?;
         let replayed = Match::replay(table.setup, log.iter().map(|entry| entry.text.as_str()));
         match replayed {
+            // A log that is longer was added to after the table was read.
+            Ok(game) if game.line() < table.line => {
+                self.freeze(&table, "its log lacks a line").await
+            }
             Ok(game) if log.last().is_none_or(|last| last.fingerprint == game.fingerprint()) => {
                 Ok((table, game))
             }

@@ -2,6 +2,7 @@
 
 mod boards;
 mod endings;
+mod frozen;
 mod gateway;
 mod logs;
 mod odd;
