@@ -6,6 +6,7 @@ mod frozen;
 mod gateway;
 mod logs;
 mod odd;
+mod races;
 mod transcripts;
 
 use std::path::PathBuf;
