@@ -65,6 +65,9 @@ async fn challenge(
     id: ChallengeId,
 ) -> Outcome {
     let say = |notice| caller.language.notice(notice);
+    if let Some(card) = caller.pressed {
+        desk.club.seen_at(id, card).await?;
+    }
     Ok(Answer::text(match what {
         ChallengeButton::Accept => {
             let lot = if rand::random() { Seat::First } else { Seat::Second };
