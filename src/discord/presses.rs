@@ -127,12 +127,16 @@ pub(super) async fn play(
     Ok(Answer { text, picture, ..Answer::default() })
 }
 
-/// Shows a board to one person.
+/// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(id).await?;
     let news = news.open();
     let picture = Some(desk.illustrate(&table, &news, None, caller.language).await);
-    Ok(Answer { text: caller.language.post(&table, &news), picture, ..Answer::default() })
+    let rows = match table.seat_of(caller.player) {
+        Some(_) => layout::table(&table, &news, caller.language),
+        None => Vec::new(),
+    };
+    Ok(Answer { text: caller.language.post(&table, &news), rows, picture })
 }
 
 /// Asks back before somebody resigns.

@@ -1,8 +1,10 @@
 //! The whole bot on a real file, against the stand-in Discord, with people who use it.
 
+mod answers;
 mod boards;
 mod challenges;
 mod endings;
+mod faults;
 mod frozen;
 mod gateway;
 mod logs;
