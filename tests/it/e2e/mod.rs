@@ -10,6 +10,7 @@ mod gateway;
 mod logs;
 mod odd;
 mod races;
+mod threads;
 mod transcripts;
 
 use std::path::PathBuf;
