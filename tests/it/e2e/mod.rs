@@ -10,6 +10,7 @@ mod gateway;
 mod logs;
 mod odd;
 mod races;
+mod reading;
 mod threads;
 mod transcripts;
 
