@@ -9,9 +9,9 @@ use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome};
 use super::desk::{Desk, now};
 use super::layout;
-use crate::club::{ChallengeId, TableId, Wish};
+use crate::club::{ChallengeId, Played, TableId, Wish};
 use crate::game::Seat;
-use crate::phrases::{self, Notice};
+use crate::phrases::{self, Language, Notice};
 
 /// The field in the window for a move.
 const POINT: &str = "point";
@@ -116,15 +116,20 @@ pub(super) async fn play(
 ) -> Outcome {
     let club = &desk.club;
     let played = club.play(caller.player, id, wish, &caller.cause, expected, now()).await?;
+    Ok(done(desk, caller.language, played).await)
+}
+
+/// What a player hears of what has been played.
+pub(super) async fn done(desk: &Desk, language: Language, played: Played) -> Answer {
     let news = played.news.open();
-    let done = caller.language.notice(Notice::Done(&played.table, &played.wish));
+    let done = language.notice(Notice::Done(&played.table, &played.wish));
     if played.posted {
-        return Ok(Answer::text(done));
+        return Answer::text(done);
     }
     // The channel is closed to the bot: nobody shall be left without the board.
-    let text = format!("{done}\n{}", caller.language.notice(Notice::CannotPost));
-    let picture = Some(desk.illustrate(&played.table, &news, None, caller.language).await);
-    Ok(Answer { text, picture, ..Answer::default() })
+    let text = format!("{done}\n{}", language.notice(Notice::CannotPost));
+    let picture = Some(desk.illustrate(&played.table, &news, None, language).await);
+    Answer { text, picture, ..Answer::default() }
 }
 
 /// Shows a board to one person; players get fresh buttons with it.

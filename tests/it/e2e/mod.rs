@@ -13,6 +13,7 @@ mod races;
 mod reading;
 mod threads;
 mod transcripts;
+mod words;
 
 use std::path::PathBuf;
 use std::sync::Arc;
