@@ -11,6 +11,7 @@ mod logs;
 mod odd;
 mod races;
 mod reading;
+mod restarts;
 mod threads;
 mod transcripts;
 mod words;
