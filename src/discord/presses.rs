@@ -55,7 +55,13 @@ pub(super) async fn submit(desk: &Desk, modal: &ModalInteraction) {
         _ => None,
     });
     let wish = phrases::wish(typed.next_back().unwrap_or_default());
-    desk.serve(&caller, play(desk, &caller, id, &wish, Some(line))).await;
+    let work = async {
+        match wish {
+            Wish::Resign => ask_to_resign(desk, &caller, id).await,
+            wish => play(desk, &caller, id, &wish, Some(line)).await,
+        }
+    };
+    desk.serve(&caller, work).await;
 }
 
 async fn challenge(

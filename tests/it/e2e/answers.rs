@@ -87,6 +87,36 @@ async fn old_buttons_do_nothing_and_say_so() {
 }
 
 #[tokio::test]
+async fn a_window_that_stays_open_does_not_play_on_another_board() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    let asked = club.anna.press_id(&club.board(place), "move").await;
+    let window = asked.modal().unwrap();
+    club.play(place, &["d4", "c3"]).await;
+    let late = club.anna.submit(window, &[("point", "e5")]).await.unwrap();
+    says(club.only(&club.anna, &late), &["moved on"]);
+    assert_eq!(club.boards(place).len(), 3);
+    club.end();
+}
+
+#[tokio::test]
+async fn to_resign_is_asked_back_wherever_it_is_typed() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    let window = club.anna.press_id(&club.board(place), "move").await;
+    let window = window.modal().unwrap();
+    let asked = club.anna.submit(window, &[("point", "I resign!")]).await.unwrap();
+    says(club.only(&club.anna, &asked), &["really"]);
+    let typed = [("point", Arg::from("resign"))];
+    let asked = club.anna.command(place, "move", &typed).await.unwrap();
+    says(club.only(&club.anna, &asked), &["really"]);
+    assert_eq!(club.boards(place).len(), 1);
+    let gone = club.anna.press_own(asked.message().unwrap(), "resign-yes").await;
+    says(&gone.content, &["resigned"]);
+    club.end();
+}
+
+#[tokio::test]
 async fn after_the_end_every_button_says_so() {
     let club = Evening::begin().await;
     let place = club.game().await;
