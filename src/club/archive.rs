@@ -170,7 +170,7 @@ pub trait Archive: Send + Sync {
     /// Freezes a table.
     async fn freeze_table(&self, id: TableId) -> Result<(), ArchiveTrouble>;
 
-    /// The log of a table, in order from line 1.
+    /// The log of a table, in order from line 1, as far as no line is missing.
     async fn log(&self, id: TableId) -> Result<Vec<StoredEntry>, ArchiveTrouble>;
 
     /// The line that this cause has made, if it has.

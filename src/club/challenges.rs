@@ -102,6 +102,18 @@ impl Club {
         self.archive.challenge(id).await?.ok_or(Refused::UnknownChallenge)
     }
 
+    /// Remembers the message that shows a challenge, from somebody who sees it there: it can be
+    /// answered before the courier has come back and said where it is.
+    ///
+    /// # Errors
+    /// [`Refused::UnknownChallenge`].
+    pub async fn seen_at(&self, id: ChallengeId, card: Post) -> Result<(), Refused> {
+        if self.read_challenge(id).await?.card.is_none() {
+            self.archive.set_card(id, card).await?;
+        }
+        Ok(())
+    }
+
     /// The open challenges that a person made or has received.
     ///
     /// # Errors

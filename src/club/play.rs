@@ -87,15 +87,20 @@ impl Club {
         for _ in 0..TRIES {
             let (table, mut game) = self.load(id).await?;
             let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
-            if expected.is_some_and(|expected| expected != game.line()) {
-                return self.repeated_or_stale(table, game, wish, cause).await;
+            let stale = expected.is_some_and(|expected| expected != game.line());
+            if stale {
+                let refused = Refused::Stale(Box::new(table));
+                return self.repeated_or(id, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
             let action = wish.action(game.board())?;
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {
                 Ok(line) => line,
-                Err(why) => return Err(illegal(table, why, &game)),
+                Err(why) => {
+                    let refused = illegal(table, why, &game);
+                    return self.repeated_or(id, &wish, cause, refused).await;
+                }
             };
             let new = NewEntry {
                 line,
@@ -112,10 +117,7 @@ impl Club {
                     let table = self.archive.table(id).await?.unwrap_or(table);
                     return Ok(Played { wish, table, news: latest(&game), posted });
                 }
-                Appended::Repeated(_) => {
-                    let (table, game) = self.load(id).await?;
-                    return Ok(Played { wish, table, news: latest(&game), posted: true });
-                }
+                Appended::Repeated(_) => return self.repeated(id, &wish).await,
                 // Somebody else's line came first: judge the wish on the new board.
                 Appended::Taken => {}
             }
@@ -134,7 +136,11 @@ impl Club {
         if place.server.is_some() {
             tables.retain(|table| table.is_at(place.channel));
         }
-        let waiting = tables.iter().filter(|table| table.waits_for() == Some(by)).cloned();
+        let waiting = tables.iter().filter(|table| {
+            // A frozen table waits for an operator.
+            table.state == TableState::Live && table.waits_for() == Some(by)
+        });
+        let waiting = waiting.cloned();
         the_one(waiting.collect(), tables)
     }
 
@@ -225,6 +231,10 @@ impl Club {
         let log = self.archive.log(id).await?;
         let replayed = Match::replay(table.setup, log.iter().map(|entry| entry.text.as_str()));
         match replayed {
+            // A log that is longer was added to after the table was read.
+            Ok(game) if game.line() < table.line => {
+                self.freeze(&table, "its log lacks a line").await
+            }
             Ok(game) if log.last().is_none_or(|last| last.fingerprint == game.fingerprint()) => {
                 Ok((table, game))
             }
@@ -239,18 +249,23 @@ impl Club {
         Err(Refused::Frozen)
     }
 
-    async fn repeated_or_stale(
+    /// The refusal, unless the same cause has done the same before: then the wish was fulfilled.
+    async fn repeated_or(
         &self,
-        table: Table,
-        game: Match,
+        id: TableId,
         wish: &Wish,
         cause: &str,
+        refused: Refused,
     ) -> Result<Played, Refused> {
-        if self.archive.line_of(table.id, cause).await?.is_some() {
-            let wish = wish.clone();
-            return Ok(Played { wish, table, news: latest(&game), posted: true });
+        match self.archive.line_of(id, cause).await? {
+            Some(_) => self.repeated(id, wish).await,
+            None => Err(refused),
         }
-        Err(Refused::Stale(Box::new(table)))
+    }
+
+    async fn repeated(&self, id: TableId, wish: &Wish) -> Result<Played, Refused> {
+        let (table, game) = self.load(id).await?;
+        Ok(Played { wish: wish.clone(), table, news: latest(&game), posted: true })
     }
 }
 

@@ -137,7 +137,8 @@ fn desk(options: &Options, http: Arc<Http>, archive: Arc<dyn Archive>) -> Arc<De
 
 /// Closes what has expired and sends what is due, again and again.
 async fn rounds(desk: Arc<Desk>) {
-    let mut clock = tokio::time::interval(ROUND);
+    // What is due at the start goes out as soon as the servers' languages are known.
+    let mut clock = tokio::time::interval_at(tokio::time::Instant::now() + ROUND, ROUND);
     loop {
         clock.tick().await;
         if desk.club.expire(now()).await.is_err() || desk.club.deliver_all().await.is_err() {

@@ -7,7 +7,7 @@ use serenity::all::{
 
 use super::body::{Attachment, Callback, Mentions, Message, Row};
 use super::rest::{Fault, Rest};
-use crate::club::{ChannelId, Place, PlayerId, ServerId};
+use crate::club::{ChannelId, MessageId, Place, PlayerId, Post, ServerId};
 use crate::phrases::Language;
 use crate::render::Picture;
 
@@ -20,6 +20,8 @@ pub(super) struct Caller {
     pub(super) allowed: Option<Permissions>,
     /// What brought the wish here, told apart from all others.
     pub(super) cause: String,
+    /// The message for everyone on which the caller pressed a button.
+    pub(super) pressed: Option<Post>,
     /// Whether the button that was pressed sits on a message that only the caller sees.
     own_message: bool,
     id: InteractionId,
@@ -71,9 +73,15 @@ impl Caller {
 
     pub(super) fn of_press(press: &ComponentInteraction) -> Self {
         let flags = press.message.flags.unwrap_or_default();
+        let own_message = flags.contains(MessageFlags::EPHEMERAL);
+        let post = Post {
+            channel: ChannelId(press.channel_id.get()),
+            message: MessageId(press.message.id.get()),
+        };
         Caller {
             allowed: press.app_permissions,
-            own_message: flags.contains(MessageFlags::EPHEMERAL),
+            pressed: (!own_message).then_some(post),
+            own_message,
             ..Caller::base(
                 press.id,
                 &press.token,
@@ -114,6 +122,7 @@ impl Caller {
             language: Language::of_locale(locale),
             allowed: None,
             cause: format!("interaction {id}"),
+            pressed: None,
             own_message: false,
             id,
             token: token.to_owned(),

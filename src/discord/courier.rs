@@ -137,7 +137,15 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        let posted = self.rest.post(channel, &message, Some(&board.picture)).await;
+        let post = |channel| self.rest.post(channel, &message, Some(&board.picture));
+        let posted = match post(channel).await {
+            // A thread that is gone or closed is left for the channel where it all began.
+            Err(fault) if closed(&fault) && channel != table.home.channel => {
+                tracing::info!(table.id = table.id.0, %fault, "leaving a thread");
+                post(table.home.channel).await
+            }
+            posted => posted,
+        };
         let post = posted.map_err(undelivered)?;
         if let Some(previous) = previous.filter(|previous| *previous != post) {
             self.retire(previous).await;

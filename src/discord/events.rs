@@ -36,20 +36,24 @@ impl Events {
 
 #[async_trait]
 impl EventHandler for Events {
-    async fn ready(&self, _: Context, _: Ready) {
+    async fn ready(&self, _: Context, ready: Ready) {
         let Some(desk) = self.desk() else { return };
+        let complete =
+            desk.locales.expect(ready.guilds.iter().map(|guild| ServerId(guild.id.get())));
         if let Err(fault) = desk.rest.commands(&commands::definitions()).await {
             tracing::error!(%fault, "the commands could not be registered");
         }
-        if desk.club.deliver_all().await.is_err() {
-            tracing::error!("news that is due could not be sent: look at the database");
+        if complete {
+            deliver(desk).await;
         }
         tracing::info!("ready");
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        if let Some(desk) = self.desk() {
-            desk.locales.hear(ServerId(guild.id.get()), &guild.preferred_locale);
+        let Some(desk) = self.desk() else { return };
+        // Nothing is told after a start before it is known in which language.
+        if desk.locales.hear(ServerId(guild.id.get()), &guild.preferred_locale) {
+            deliver(desk).await;
         }
     }
 
@@ -74,6 +78,13 @@ impl EventHandler for Events {
         if let Some(desk) = self.desk() {
             words::hear(desk, self.me, &message).await;
         }
+    }
+}
+
+/// Sends what was left due when the program or the connection ended.
+async fn deliver(desk: &Desk) {
+    if desk.club.deliver_all().await.is_err() {
+        tracing::error!("news that is due could not be sent: look at the database");
     }
 }
 

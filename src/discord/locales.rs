@@ -9,17 +9,29 @@ use crate::phrases::Language;
 /// What Discord has said about the servers' languages since the start.
 #[derive(Default)]
 pub(super) struct Locales {
-    known: RwLock<HashMap<ServerId, Language>>,
+    /// None: the bot is in this server and has not heard more yet.
+    known: RwLock<HashMap<ServerId, Option<Language>>>,
 }
 
 impl Locales {
-    pub(super) fn hear(&self, server: ServerId, locale: &str) {
+    /// These are the bot's servers; what they speak comes later. True where nothing is missing.
+    pub(super) fn expect(&self, servers: impl IntoIterator<Item = ServerId>) -> bool {
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        known.insert(server, Language::of_locale(locale));
+        for server in servers {
+            known.entry(server).or_default();
+        }
+        known.values().all(Option::is_some)
+    }
+
+    /// A server speaks this. True where it was the last one that was missing.
+    pub(super) fn hear(&self, server: ServerId, locale: &str) -> bool {
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        let was_missing = known.insert(server, Some(Language::of_locale(locale))) == Some(None);
+        was_missing && known.values().all(Option::is_some)
     }
 
     pub(super) fn of(&self, server: Option<ServerId>) -> Language {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-        server.and_then(|server| known.get(&server).copied()).unwrap_or(Language::English)
+        server.and_then(|server| *known.get(&server)?).unwrap_or(Language::English)
     }
 }

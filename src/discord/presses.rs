@@ -9,9 +9,9 @@ use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome};
 use super::desk::{Desk, now};
 use super::layout;
-use crate::club::{ChallengeId, TableId, Wish};
+use crate::club::{ChallengeId, Played, TableId, Wish};
 use crate::game::Seat;
-use crate::phrases::{self, Notice};
+use crate::phrases::{self, Language, Notice};
 
 /// The field in the window for a move.
 const POINT: &str = "point";
@@ -55,7 +55,13 @@ pub(super) async fn submit(desk: &Desk, modal: &ModalInteraction) {
         _ => None,
     });
     let wish = phrases::wish(typed.next_back().unwrap_or_default());
-    desk.serve(&caller, play(desk, &caller, id, &wish, Some(line))).await;
+    let work = async {
+        match wish {
+            Wish::Resign => ask_to_resign(desk, &caller, id).await,
+            wish => play(desk, &caller, id, &wish, Some(line)).await,
+        }
+    };
+    desk.serve(&caller, work).await;
 }
 
 async fn challenge(
@@ -65,6 +71,9 @@ async fn challenge(
     id: ChallengeId,
 ) -> Outcome {
     let say = |notice| caller.language.notice(notice);
+    if let Some(card) = caller.pressed {
+        desk.club.seen_at(id, card).await?;
+    }
     Ok(Answer::text(match what {
         ChallengeButton::Accept => {
             let lot = if rand::random() { Seat::First } else { Seat::Second };
@@ -113,23 +122,32 @@ pub(super) async fn play(
 ) -> Outcome {
     let club = &desk.club;
     let played = club.play(caller.player, id, wish, &caller.cause, expected, now()).await?;
-    let news = played.news.open();
-    let done = caller.language.notice(Notice::Done(&played.table, &played.wish));
-    if played.posted {
-        return Ok(Answer::text(done));
-    }
-    // The channel is closed to the bot: nobody shall be left without the board.
-    let text = format!("{done}\n{}", caller.language.notice(Notice::CannotPost));
-    let picture = Some(desk.illustrate(&played.table, &news, None, caller.language).await);
-    Ok(Answer { text, picture, ..Answer::default() })
+    Ok(done(desk, caller.language, played).await)
 }
 
-/// Shows a board to one person.
+/// What a player hears of what has been played.
+pub(super) async fn done(desk: &Desk, language: Language, played: Played) -> Answer {
+    let news = played.news.open();
+    let done = language.notice(Notice::Done(&played.table, &played.wish));
+    if played.posted {
+        return Answer::text(done);
+    }
+    // The channel is closed to the bot: nobody shall be left without the board.
+    let text = format!("{done}\n{}", language.notice(Notice::CannotPost));
+    let picture = Some(desk.illustrate(&played.table, &news, None, language).await);
+    Answer { text, picture, ..Answer::default() }
+}
+
+/// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(id).await?;
     let news = news.open();
     let picture = Some(desk.illustrate(&table, &news, None, caller.language).await);
-    Ok(Answer { text: caller.language.post(&table, &news), picture, ..Answer::default() })
+    let rows = match table.seat_of(caller.player) {
+        Some(_) => layout::table(&table, &news, caller.language),
+        None => Vec::new(),
+    };
+    Ok(Answer { text: caller.language.post(&table, &news), rows, picture })
 }
 
 /// Asks back before somebody resigns.

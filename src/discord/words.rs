@@ -4,10 +4,12 @@ use serenity::all::{ActionRowComponent, ButtonKind, Message, UserId};
 
 use super::body::{self, Mentions, Reference};
 use super::button::Button;
+use super::caller::Answer;
 use super::desk::{Desk, now};
-use crate::club::{ChannelId, Place, PlayerId, Refused, ServerId, TableId};
+use super::presses;
+use crate::club::{ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, Wish};
 use crate::game::NotAPoint;
-use crate::phrases::{self, Language};
+use crate::phrases::{self, Language, Notice};
 
 /// Takes a message that may be meant for the bot.
 pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
@@ -19,14 +21,21 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         server: message.guild_id.map(|id| ServerId(id.get())),
         channel: ChannelId(message.channel_id.get()),
     };
-    let Err(refused) = play(desk, &spoken, place, message).await else { return };
+    let player = PlayerId(message.author.id.get());
+    let heard = hear_wish(desk, &spoken, player, place, message).await;
+    let talk = heard.as_ref().is_err_and(|refused| is_talk(&spoken.wish, refused));
     // A reply to a board may be mere conversation; only what was said to the bot is answered.
-    let chatter = matches!(refused, Refused::NotAPoint { why: NotAPoint::Unreadable, .. });
-    if chatter && !spoken.addressed {
+    if talk && !spoken.addressed {
         return;
     }
-    let language = language(desk, place).await;
-    let answer = desk.refusal(language, PlayerId(message.author.id.get()), refused).await;
+    let language = language(desk, player, place).await;
+    let answer = match heard {
+        // The new board tells it.
+        Ok(Heard::Played(played)) if played.posted && place.server.is_some() => return,
+        Ok(Heard::Played(played)) => presses::done(desk, language, *played).await,
+        Ok(Heard::WouldResign) => Answer::text(language.notice(Notice::HowToResign)),
+        Err(refused) => desk.refusal(language, player, refused).await,
+    };
     let body = body::Message {
         message_reference: Some(Reference {
             message_id: message.id.to_string(),
@@ -46,7 +55,7 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
 
 /// What was said to the bot.
 struct Spoken {
-    text: String,
+    wish: Wish,
     /// Whether the bot was named, rather than only replied to.
     addressed: bool,
 }
@@ -62,24 +71,50 @@ impl Spoken {
             return None;
         }
         let text = names.iter().fold(message.content.clone(), |text, name| text.replace(name, " "));
-        Some(Spoken { text: text.trim().to_owned(), addressed: named || direct })
+        Some(Spoken { wish: phrases::wish(&text), addressed: named || direct })
     }
 }
 
-async fn play(
+/// What came of the words.
+enum Heard {
+    Played(Box<Played>),
+    /// To resign is asked back, and only a button can ask one person.
+    WouldResign,
+}
+
+async fn hear_wish(
     desk: &Desk,
     spoken: &Spoken,
+    player: PlayerId,
     place: Place,
     message: &Message,
-) -> Result<(), Refused> {
-    let player = PlayerId(message.author.id.get());
-    let wish = phrases::wish(&spoken.text);
+) -> Result<Heard, Refused> {
     let id = match table_replied_to(message) {
         Some(id) => id,
         None => desk.club.table_of(player, place).await?.id,
     };
+    if spoken.wish == Wish::Resign {
+        desk.club.look_to_act(player, id).await?;
+        return Ok(Heard::WouldResign);
+    }
     let cause = format!("message {}", message.id);
-    desk.club.play(player, id, &wish, &cause, None, now()).await.map(drop)
+    let played = desk.club.play(player, id, &spoken.wish, &cause, None, now()).await?;
+    Ok(Heard::Played(Box::new(played)))
+}
+
+/// Whether words that came to nothing were probably no wish: nothing that can be read as one, or
+/// from somebody who plays no game here.
+fn is_talk(wish: &Wish, refused: &Refused) -> bool {
+    match refused {
+        Refused::NotAPoint { why, .. } => *why == NotAPoint::Unreadable,
+        Refused::NotYourTable | Refused::NoTableHere => true,
+        Refused::WhichTable(tables) => {
+            let Wish::Point(typed) = wish else { return false };
+            let unreadable = Err(NotAPoint::Unreadable);
+            tables.iter().all(|table| table.setup.board().point(typed) == unreadable)
+        }
+        _ => false,
+    }
 }
 
 /// The table whose board was replied to, as its buttons tell.
@@ -95,9 +130,18 @@ fn table_replied_to(message: &Message) -> Option<TableId> {
     })
 }
 
-async fn language(desk: &Desk, place: Place) -> Language {
-    let Some(server) = place.server else { return Language::English };
+/// The language of a server; in direct messages that of a server where this person plays, as a
+/// message does not say what its author reads.
+async fn language(desk: &Desk, player: PlayerId, place: Place) -> Language {
+    let home = match place.server {
+        Some(server) => Some(server),
+        None => {
+            let tables = desk.club.tables_of(player).await.unwrap_or_default();
+            tables.first().and_then(|table| table.home.server)
+        }
+    };
+    let Some(server) = home else { return Language::English };
     let chosen = desk.club.settings(server).await.ok().and_then(|settings| settings.language);
     let chosen = chosen.as_deref().and_then(Language::from_code);
-    chosen.unwrap_or_else(|| desk.locales.of(place.server))
+    chosen.unwrap_or_else(|| desk.locales.of(home))
 }

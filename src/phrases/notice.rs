@@ -21,6 +21,8 @@ pub enum Notice<'a> {
     Done(&'a Table, &'a Wish),
     /// Does the person really resign?
     ReallyResign(&'a Table),
+    /// Resigning takes a command or a button, because it is asked back.
+    HowToResign,
     /// The person does not resign after all.
     NotResigned,
     /// The settings of the server, as they are now.
@@ -59,6 +61,8 @@ pub(super) trait Notices: Basics {
     fn done(&self, game: &Table, wish: &Wish, point: &str) -> String;
     /// Really resign?
     fn really_resign(&self, game: &Table) -> String;
+    /// How to resign, for whoever says so in words.
+    fn how_to_resign(&self) -> &'static str;
     /// The game goes on.
     fn not_resigned(&self) -> &'static str;
     /// The head of the settings.
@@ -113,6 +117,7 @@ impl Language {
             Notice::Withdrawn => say.you_withdrew().to_owned(),
             Notice::Done(table, wish) => say.done(table, wish, &point_of(table, wish)),
             Notice::ReallyResign(table) => say.really_resign(table),
+            Notice::HowToResign => say.how_to_resign().to_owned(),
             Notice::NotResigned => say.not_resigned().to_owned(),
             Notice::Settings(settings) => self.settings(settings),
             Notice::MayNotSet => say.may_not_set().to_owned(),

@@ -9,25 +9,21 @@ use super::writer::Change;
 use crate::club::{Appended, NewEntry, StoredEntry, TableId, TableState, Told};
 use crate::game::{Audience, Seat};
 
-/// The log of a table, in order.
+/// The log of a table, in order, as far as it is unbroken: after a gap no line has a meaning.
 pub(super) async fn log(pool: &AnyPool, id: TableId) -> Result<Vec<StoredEntry>, StoreTrouble> {
     let query =
         sqlx::query("SELECT seq, entry, fingerprint FROM entries WHERE game_id = $1 ORDER BY seq");
     let rows = query.bind(fitting(id.0)?).fetch_all(pool).await.while_to("read a log")?;
-    (1..).zip(&rows).map(|(line, row)| read(id, line, row)).collect()
-}
-
-fn read(id: TableId, line: u64, row: &sqlx::any::AnyRow) -> Result<StoredEntry, StoreTrouble> {
-    let row = Row::of("entry", row);
-    let seq = row.number("seq")?;
-    if seq != line {
-        // Without this line the rest of the log has no meaning.
-        let row = format!("the log of table {id}");
-        let found = format!("{seq} where line {line} should be");
-        return Err(StoreTrouble::Unreadable { row, column: "seq", found });
+    let mut log = Vec::new();
+    for (line, row) in (1..).zip(&rows) {
+        let row = Row::of("entry", row);
+        if row.number("seq")? != line {
+            break;
+        }
+        let fingerprint: i64 = row.raw("fingerprint")?;
+        log.push(StoredEntry { text: row.raw("entry")?, fingerprint: fingerprint.cast_unsigned() });
     }
-    let fingerprint: i64 = row.raw("fingerprint")?;
-    Ok(StoredEntry { text: row.raw("entry")?, fingerprint: fingerprint.cast_unsigned() })
+    Ok(log)
 }
 
 /// The query for the line that a cause has made.

@@ -4,6 +4,7 @@
 mod archive;
 mod chance;
 mod config;
+mod e2e;
 mod gtp;
 mod orbit_ends;
 mod orbit_games;

@@ -104,6 +104,30 @@ impl User {
         Ok(self.pending(interaction))
     }
 
+    /// Sends a command with options that no client would let through, and does not wait. `options`
+    /// is the list as it goes over the wire: objects with `name`, `type` and `value`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such command, or the person cannot enter the channel.
+    pub fn begin_raw_command(
+        &self,
+        channel: Id,
+        name: &str,
+        options: &Value,
+    ) -> Result<Pending, Error> {
+        let interaction = self.core.update(|state| {
+            let known = state.commands.iter().flatten().find(|(.., known)| known.name == name);
+            let Some((id, ..)) = known else { return refused(format!("no command /{name}")) };
+            if !state.can_enter(self.id, channel) {
+                return refused("there is no such channel");
+            }
+            let data = json!({ "id": id, "name": name, "type": 1, "options": options });
+            Ok(state.interact(self.id, channel, Deed::Command(name.to_owned()), None, data))
+        })?;
+        Ok(self.pending(interaction))
+    }
+
     /// Types into an option of a command and waits for the bot's suggestions.
     ///
     /// # Errors

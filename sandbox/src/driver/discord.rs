@@ -285,9 +285,19 @@ impl Discord {
         self.core.update(|state| state.faults.push_back(fault));
     }
 
+    /// Takes back all trouble that was ordered and has not come.
+    pub fn clear_faults(&self) {
+        self.core.update(|state| state.faults.clear());
+    }
+
     /// Delivers the next interaction twice.
     pub fn duplicate_next_interaction(&self) {
         self.core.update(|state| state.duplicates += 1);
+    }
+
+    /// Delivers the next message that somebody writes twice.
+    pub fn duplicate_next_message(&self) {
+        self.core.update(|state| state.duplicate_messages += 1);
     }
 
     /// Asks every connected bot to reconnect and resume (op 7).

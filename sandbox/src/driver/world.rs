@@ -62,13 +62,23 @@ impl Discord {
     /// If Discord does not know the locale.
     pub fn user(&self, name: &str, locale: &str) -> User {
         assert!(LOCALES.contains(&locale), "Discord does not know the locale {locale}");
+        self.member(name, locale, false)
+    }
+
+    /// Brings another bot into the world and into all guilds that there are. It can write, and
+    /// people can name it.
+    pub fn other_bot(&self, name: &str) -> User {
+        self.member(name, "en-US", true)
+    }
+
+    fn member(&self, name: &str, locale: &str, is_bot: bool) -> User {
         let id = self.core.update(|state| {
             let id = state.next_id();
             let account = Account {
                 id,
                 name: name.to_owned(),
                 locale: locale.to_owned(),
-                is_bot: false,
+                is_bot,
                 dms_open: true,
             };
             state.users.insert(id, account);

@@ -207,11 +207,15 @@ pub(crate) fn replace(state: &mut State, mut message: Message) {
     state.tell("MESSAGE_UPDATE", id);
 }
 
-/// A deferred update is over for its user when the bot writes in that channel.
+/// A deferred update is over for its user when the bot writes in that channel; but a message that
+/// only one person sees can be changed through the interaction alone.
 fn note_activity(state: &mut State, channel: Id, message: Id) {
+    let messages = &state.messages;
     for interaction in state.interactions.values_mut() {
         let waits = interaction.ack.is_some() && !interaction.settled && !interaction.loading;
-        if waits && interaction.channel == channel {
+        let original = interaction.original.and_then(|id| messages.get(&id));
+        let secret = original.is_some_and(Message::ephemeral);
+        if waits && !secret && interaction.channel == channel {
             interaction.settled = true;
             interaction.messages.push(message);
         }

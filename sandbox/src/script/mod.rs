@@ -1,11 +1,12 @@
 //! Scripts: what people do, as text; and what each of them sees of it, as text.
 //!
 //! ```text
-//! # Two players and somebody who watches.
+//! # Two players and somebody who watches and may change the server's settings.
 //! server Club en-US
 //! channel go
 //! person Anna en-US
 //! person Bo sv-SE
+//! manager Cilla en-US
 //! Anna /challenge opponent:@Bo size:9
 //! Bo presses "Accept"
 //! Anna presses "Make a move" and enters D4

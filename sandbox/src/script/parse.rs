@@ -5,7 +5,7 @@
 pub(super) enum Step {
     Server { name: String, locale: String },
     Channel { name: String },
-    Person { name: String, locale: String },
+    Person { name: String, locale: String, manages: bool },
     Does { who: String, deed: Deed },
 }
 
@@ -30,7 +30,8 @@ pub(super) fn step(text: &str) -> Result<Step, String> {
     };
     match first {
         "server" => two().map(|(name, locale)| Step::Server { name, locale }),
-        "person" => two().map(|(name, locale)| Step::Person { name, locale }),
+        "person" => two().map(|(name, locale)| Step::Person { name, locale, manages: false }),
+        "manager" => two().map(|(name, locale)| Step::Person { name, locale, manages: true }),
         "channel" => two().map(|(name, _)| Step::Channel { name }),
         who => Ok(Step::Does { who: who.to_owned(), deed: deed(rest)? }),
     }

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::parse::{Deed, Step};
 use crate::driver::{Arg, Discord, Kind, Seen, User};
+use crate::permissions;
 use crate::snowflake::Id;
 
 /// How long the bot has for an answer to plain words.
@@ -75,8 +76,13 @@ impl Stage {
                 self.channel = Some(self.discord.channel(guild, name));
                 Ok(Vec::new())
             }
-            Step::Person { name, locale } => {
-                self.people.push((name.clone(), self.discord.user(name, locale)));
+            Step::Person { name, locale, manages } => {
+                let user = self.discord.user(name, locale);
+                if let Some(guild) = self.guild.filter(|_| *manages) {
+                    let may = permissions::DEFAULT | permissions::MANAGE_GUILD;
+                    self.discord.set_member_permissions(guild, user.id(), may);
+                }
+                self.people.push((name.clone(), user));
                 Ok(Vec::new())
             }
             Step::Does { who, deed } => {

@@ -118,7 +118,11 @@ impl State {
             interaction.messages.push(id);
         }
         self.messages.insert(id, message);
-        self.tell("MESSAGE_CREATE", id);
+        let twice =
+            if author == self.bot { 0 } else { std::mem::take(&mut self.duplicate_messages) };
+        for _ in 0..=twice {
+            self.tell("MESSAGE_CREATE", id);
+        }
         id
     }
 

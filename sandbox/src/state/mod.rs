@@ -59,6 +59,7 @@ pub(crate) struct State {
     pub(crate) sessions: Vec<Session>,
     pub(crate) faults: VecDeque<Fault>,
     pub(crate) duplicates: u32,
+    pub(crate) duplicate_messages: u32,
     pub(crate) log: Vec<Entry>,
     pub(crate) complaints: Vec<Complaint>,
 }
@@ -82,6 +83,7 @@ impl Core {
             sessions: Vec::new(),
             faults: VecDeque::new(),
             duplicates: 0,
+            duplicate_messages: 0,
             log: Vec::new(),
             complaints: Vec::new(),
         };

@@ -5,7 +5,7 @@ use serenity::all::Permissions;
 use super::super::caller::{Answer, Caller, Outcome};
 use super::super::desk::Desk;
 use super::Options;
-use crate::phrases::{Notice, Opt};
+use crate::phrases::{Language, Notice, Opt};
 
 pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
     let notice = |notice| Ok(Answer::text(caller.language.notice(notice)));
@@ -18,10 +18,14 @@ pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -
     }
     let mut settings = desk.club.settings(server).await?;
     if let Some(language) = options.text(Opt::Language) {
-        settings.language = (language != "auto").then(|| language.to_owned());
+        settings.language = Language::from_code(language).map(|known| known.code().to_owned());
     }
     if let Some(threads) = options.text(Opt::Threads) {
-        settings.threads = (threads != "auto").then_some(threads == "yes");
+        settings.threads = match threads {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        };
     }
     desk.club.set(server, &settings).await?;
     notice(Notice::Settings(&settings))

@@ -71,12 +71,32 @@ async fn points(
 /// Points that are vacant, as the reader knows, and not closed to the reader's stones.
 fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
     let Turn::Place { stone, .. } = turn else { return Vec::new() };
-    let typed: String = typed.split_whitespace().collect::<String>().to_ascii_uppercase();
+    let typed = Typed::of(typed);
     let closed = view.vacant_inside(stone.other());
     let free = |&point: &crate::game::Point| view.stone(point).is_none() && !closed.contains(point);
     let labels = view.board.points().filter(free).map(|point| view.board.label(point).to_owned());
-    let mut labels: Vec<String> = labels.filter(|label| label.starts_with(&typed)).collect();
+    let mut labels: Vec<String> = labels.filter(|label| typed.begins(label)).collect();
     labels.sort_by_key(|label| (label.len(), label.clone()));
     labels.truncate(MOST);
     labels
+}
+
+/// The beginning of a point's name, letters and digits in either order.
+struct Typed {
+    letters: String,
+    digits: String,
+}
+
+impl Typed {
+    fn of(text: &str) -> Self {
+        let plain: String = text.split_whitespace().collect::<String>().to_ascii_uppercase();
+        let (digits, letters) = plain.chars().partition(char::is_ascii_digit);
+        Typed { letters, digits }
+    }
+
+    fn begins(&self, label: &str) -> bool {
+        let row = label.find(|c: char| c.is_ascii_digit()).unwrap_or(label.len());
+        let (column, row) = label.split_at(row);
+        column.starts_with(&self.letters) && row.starts_with(&self.digits)
+    }
 }

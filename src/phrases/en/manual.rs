@@ -34,7 +34,7 @@ White's komi if there is any; equal scores are a draw."
 **Start.** `/challenge` invites a person or, without an opponent, anyone. The card shows all \
 terms; press Accept to play.
 **Play.** Press *Make a move* and type a point such as D4, use `/move`, or reply to me or \
-mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, resign, draw, \
+mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, draw, \
 black and white.
 **More.**
 - `/pass` lets your turn go by; `/resign` gives up, after asking you once more

@@ -44,6 +44,10 @@ impl Notices for English {
         format!("Do you really want to resign game #{}? Your opponent then wins at once.", game.id)
     }
 
+    fn how_to_resign(&self) -> &'static str {
+        "To resign, use `/resign` or the button under the board; I then ask you once more."
+    }
+
     fn not_resigned(&self) -> &'static str {
         "You did not resign; the game goes on."
     }

@@ -66,7 +66,7 @@ impl Commentary for Swedish {
     }
 
     fn declines_draw(&self, who: &str) -> String {
-        format!("{who} avböjer remi; partiet fortlägger.")
+        format!("{who} avböjer remi; partiet fortsätter.")
     }
 
     fn both_passed(&self) -> &'static str {

@@ -34,7 +34,7 @@ för Vit; lika är remi."
 **Börja.** `/utmana` utmanar en person eller, utan motståndare, vem som helst. Kortet visar alla \
 villkor; tryck på Anta för att spela.
 **Spela.** Tryck på *Gör ett drag* och skriv en punkt som D4, använd `/drag`, eller svara mig \
-eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, ge upp, remi, \
+eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, remi, \
 svart och vit.
 **Mer.**
 - `/passa` låter din tur gå förbi; `/ge-upp` ger upp, efter en kontrollfråga

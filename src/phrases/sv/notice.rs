@@ -47,8 +47,12 @@ impl Notices for Swedish {
         format!("Vill du verkligen ge upp parti #{}? Då vinner din motståndare genast.", game.id)
     }
 
+    fn how_to_resign(&self) -> &'static str {
+        "Vill du ge upp, använd `/ge-upp` eller knappen under brädet; jag frågar då en gång till."
+    }
+
     fn not_resigned(&self) -> &'static str {
-        "Du gav inte upp; partiet fortlägger."
+        "Du gav inte upp; partiet fortsätter."
     }
 
     fn settings(&self) -> &'static str {

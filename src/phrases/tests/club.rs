@@ -166,6 +166,7 @@ fn short_answers_are_told() {
         Notice::Declined,
         Notice::Withdrawn,
         Notice::ReallyResign(&table),
+        Notice::HowToResign,
         Notice::NotResigned,
         Notice::Settings(&settings),
         Notice::MayNotSet,
