@@ -94,9 +94,8 @@ async fn unreadable_rows_are_reported(home: Home) {
     let expect = "the database holds an unreadable from_player in challenge 1: -5";
     assert_eq!(said(store.challenge(ChallengeId(1)).await), expect);
     home.meddle("DELETE FROM entries WHERE seq = 2").await.unwrap();
-    let expect = "the database holds an unreadable seq in the log of table 1: \
-                  3 where line 2 should be";
-    assert_eq!(said(store.log(table.id).await), expect);
+    let kept = store.log(table.id).await.unwrap();
+    assert_eq!(kept.len(), 1, "after a gap no line has a meaning");
 }
 
 async fn misspelt_words_cannot_be_written(home: Home) {
