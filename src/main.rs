@@ -4,16 +4,18 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use clap::{Parser, Subcommand};
 use secrecy::SecretString;
 use shinpan::config::Config;
-use shinpan::discord::{Bot, Options};
+use shinpan::discord::{Bot, BotTrouble, Options};
 use shinpan::game::study::Study;
 use shinpan::game::{OrbitSetup, Setup};
 use shinpan::store::Store;
+use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// A referee for Go variants in a Discord community.
 #[derive(Parser)]
@@ -43,7 +45,7 @@ enum Command {
     },
 }
 
-/// Exit code for what the operator can mend: configuration, token, database.
+/// The exit code for what the operator must mend: configuration, token, database.
 const SETTINGS: u8 = 2;
 
 fn main() -> ExitCode {
@@ -57,9 +59,16 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(trouble) => {
             eprintln!("shinpan: {trouble}");
-            ExitCode::from(SETTINGS)
+            if passes(&trouble) { ExitCode::FAILURE } else { ExitCode::from(SETTINGS) }
         }
     }
+}
+
+/// Whether the trouble may be over when the program is started again.
+fn passes(trouble: &anyhow::Error) -> bool {
+    let connection = trouble.downcast_ref::<BotTrouble>();
+    connection.is_some_and(|trouble| !matches!(trouble, BotTrouble::Token))
+        || trouble.is::<io::Error>()
 }
 
 fn on_runtime(work: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
@@ -83,7 +92,7 @@ async fn run(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         api: config.discord_api().map(str::to_owned),
         threads: config.club.threads,
         theme: config.look.theme,
-        challenge: Duration::from_secs(u64::from(config.club.challenge_hours.get()) * 60 * 60),
+        challenge: config.club.challenge(),
     };
     let bot = Bot::new(&options, &token, store).await?;
     let stopper = bot.stopper();
@@ -108,10 +117,16 @@ async fn check(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
     Ok(if report.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// serenity's own lines below a warning hold tokens and what is written to people, so no filter
+/// lets them through.
 fn log_to_stderr(config: &Config) -> anyhow::Result<()> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&config.log.filter)
+    let filter = EnvFilter::try_new(&config.log.filter)
         .with_context(|| format!("log.filter cannot be read: {:?}", config.log.filter))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let harmless = filter_fn(|line| {
+        !line.target().starts_with("serenity") || *line.level() <= tracing::Level::WARN
+    });
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    tracing_subscriber::registry().with(lines.with_filter(filter.and(harmless))).init();
     Ok(())
 }
 

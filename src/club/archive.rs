@@ -13,6 +13,16 @@ use crate::game::{Audience, BySeat, Seat, Setup};
 #[error("the archive failed")]
 pub struct ArchiveTrouble(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
+impl ArchiveTrouble {
+    /// What is wrong and why, in the words that are meant for people. The parts that are meant for
+    /// programmers can hold what was about to be written, and a log must not.
+    #[must_use]
+    pub fn chain(&self) -> String {
+        let causes = std::iter::successors(Some(self as &dyn std::error::Error), |e| e.source());
+        causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    }
+}
+
 /// A challenge that is about to be made.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {

@@ -25,7 +25,7 @@ impl Club {
         match self.deliver_in_order(id).await {
             Ok(complete) => complete,
             Err(Refused::Trouble(trouble)) => {
-                tracing::error!(table.id = id.0, error = ?trouble, "news could not be delivered");
+                tracing::error!(table.id = id.0, error = trouble.chain(), "news stays due");
                 false
             }
             // The table is frozen or gone; whoever acts on it is told so.
@@ -67,12 +67,13 @@ impl Club {
                     return Ok(false);
                 }
             };
-            let now_told = Told { line, post: Some(post) };
-            self.archive.tell(table.id, Audience::Everyone, now_told).await?;
+            // First where, then that: a crash in between repeats the line, in the right place.
             if post.channel != table.channel {
                 self.archive.move_table(table.id, post.channel).await?;
                 table.channel = post.channel;
             }
+            let now_told = Told { line, post: Some(post) };
+            self.archive.tell(table.id, Audience::Everyone, now_told).await?;
             told = Some(now_told);
         }
         self.rest(table.id, false);

@@ -6,6 +6,7 @@ mod trouble;
 use std::fmt;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use secrecy::SecretString;
 use serde::de::Error as _;
@@ -137,10 +138,10 @@ impl Default for Club {
 }
 
 impl Club {
-    /// How long a challenge stays open, in seconds.
+    /// How long a challenge stays open.
     #[must_use]
-    pub fn challenge_seconds(&self) -> i64 {
-        i64::from(self.challenge_hours.get()) * 3600
+    pub fn challenge(&self) -> Duration {
+        Duration::from_secs(u64::from(self.challenge_hours.get()) * 60 * 60)
     }
 }
 

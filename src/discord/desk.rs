@@ -48,7 +48,7 @@ impl Desk {
         let text = language.refusal(&refused, reader);
         let picture = match refused {
             Refused::Trouble(trouble) => {
-                tracing::error!(error = ?trouble, "the archive failed");
+                tracing::error!(error = trouble.chain(), "the archive failed");
                 None
             }
             Refused::Illegal { table, why, news } => match Highlight::of(&why) {

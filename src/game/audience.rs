@@ -26,6 +26,15 @@ pub struct Everyone;
 ///     secret.open() // only `For<Everyone, _>` opens
 /// }
 /// ```
+///
+/// ```compile_fail
+/// use shinpan::game::{For, Seat};
+/// fn smuggle(secret: For<Seat, String>) -> Option<String> {
+///     let mut out = None;
+///     secret.map(|inside| out = Some(inside));
+///     out
+/// }
+/// ```
 #[derive(Clone)]
 pub struct For<A, T> {
     audience: A,
@@ -38,7 +47,10 @@ impl<A, T> For<A, T> {
     }
 
     /// Makes something of the value that the same audience may read.
-    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> For<A, U> {
+    ///
+    /// What makes it can neither change nor borrow anything outside, so that nothing of the value
+    /// gets past the label by the way.
+    pub fn map<U>(self, make: impl Fn(T) -> U + 'static) -> For<A, U> {
         For { audience: self.audience, value: make(self.value) }
     }
 

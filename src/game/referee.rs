@@ -99,7 +99,8 @@ impl Match {
             Action::DeclineDraw => self.decline_draw(entry.seat)?,
             Action::Place(_) | Action::Pass | Action::TakeSide(_) => {
                 let ruling = self.position.rule(entry.seat, entry.action)?;
-                self.draw_offer = None;
+                // An offer stands until the other player answers it, if only by playing on.
+                self.draw_offer = self.draw_offer.filter(|by| *by == entry.seat);
                 ruling
             }
         };

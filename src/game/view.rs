@@ -102,13 +102,13 @@ impl View {
 
     fn hear(&mut self, fact: &Fact) {
         match fact {
-            Fact::Placed { stone, point, .. } => {
-                self.begin_turn();
+            Fact::Placed { seat, stone, point } => {
+                self.begin_turn(*seat);
                 self.stones[point.index()] = Some(*stone);
                 self.last = Some(*point);
             }
-            Fact::Passed { .. } => {
-                self.begin_turn();
+            Fact::Passed { seat, .. } => {
+                self.begin_turn(*seat);
                 self.last = None;
             }
             Fact::Captured { stone, points } | Fact::Removed { stone, points } => {
@@ -120,7 +120,7 @@ impl View {
                 sides[seat.other()] = stone.other();
                 self.sides = Some(sides);
                 self.outlook = None;
-                self.draw_offer = None;
+                self.draw_offer = self.draw_offer.filter(|by| by == seat);
             }
             Fact::Outlook(outlook) => self.outlook = Some((**outlook).clone()),
             Fact::DrawOffered(seat) => self.draw_offer = Some(*seat),
@@ -136,12 +136,13 @@ impl View {
         }
     }
 
-    fn begin_turn(&mut self) {
+    fn begin_turn(&mut self, seat: Seat) {
         self.turns += 1;
         self.taken = PointSet::new();
         self.taken_by_stone = ByStone::default();
         self.outlook = None;
-        self.draw_offer = None;
+        // Whoever plays on turns the other player's offer down.
+        self.draw_offer = self.draw_offer.filter(|by| *by == seat);
     }
 
     fn take(&mut self, stone: Stone, points: &[Point]) {

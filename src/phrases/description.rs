@@ -3,6 +3,7 @@
 use super::commentary::sum;
 use super::lists::{self, Basics, Room};
 use super::{Language, Tongue};
+use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
 /// The most that the chat service takes as the alternative text of a picture.
@@ -73,20 +74,22 @@ impl Language {
         room.close()
     }
 
-    /// The board as text, for whoever cannot see the picture or does not want it: the turn, a
-    /// grid of letters and what they mean.
+    /// The board as text, for whoever cannot see the picture or does not want it: what was said
+    /// last and whose turn it is, a grid of signs and what they mean. No two signs differ by case
+    /// alone, which a voice does not tell.
     #[must_use]
-    pub fn text_board(self, view: &View) -> String {
-        let tongue = self.tongue();
-        let mut lines = vec![format!("**{}**", lists::played(view.setup))];
-        lines.push([last_stone(tongue, view), standing_of_game(tongue, view)].concat());
-        lines.push(format!("```\n{}```", grid(&tongue.letters(), view)));
-        lines.push(tongue.legend().to_owned());
-        lines.push(tongue.prisoners(view.prisoners.black, view.prisoners.white));
+    pub fn text_board(self, table: &Table, news: &News) -> String {
+        let (tongue, view) = (self.tongue(), &news.view);
+        let mut lines = vec![
+            format!("```\n{}```", grid(&tongue.letters(), view)),
+            tongue.legend().to_owned(),
+            tongue.prisoners(view.prisoners.black, view.prisoners.white),
+        ];
         if let Some(Turn::Place { stone, .. }) = view.turn {
             lines.push(forbidden(tongue, view, stone, 100));
         }
-        lists::message(lines.join("\n"))
+        let board = lines.join("\n");
+        lists::above(&self.post(table, news), &board)
     }
 }
 
@@ -116,15 +119,6 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
     }
 }
 
-/// The stone placed last, with a space behind it.
-fn last_stone(tongue: &dyn Tongue, view: &View) -> String {
-    let told = |point| {
-        let stone = view.stone(point)?;
-        Some(tongue.last_stone(view.turns, stone, view.board.label(point)) + " ")
-    };
-    view.last.and_then(told).unwrap_or_default()
-}
-
 fn standing_of_game(tongue: &dyn Tongue, view: &View) -> String {
     match (view.outcome, view.turn) {
         (Some(outcome), _) => result(tongue, outcome),
@@ -137,7 +131,8 @@ fn standing_of_game(tongue: &dyn Tongue, view: &View) -> String {
 fn result(tongue: &dyn Tongue, outcome: Outcome) -> String {
     let by = match outcome.ending {
         Ending::Count(by) => Some(by),
-        Ending::Resignation | Ending::Agreement | Ending::NoPlacement => None,
+        Ending::Agreement => Some(HalfPoints::whole(0)),
+        Ending::Resignation | Ending::NoPlacement => None,
     };
     tongue.result(outcome.stone.filter(|_| outcome.winner.is_some()), by)
 }

@@ -157,6 +157,15 @@ impl Room {
     }
 }
 
+/// A message in which the lower part matters more: the upper one is cut where both do not fit.
+pub(super) fn above(upper: &str, lower: &str) -> String {
+    let room = MESSAGE.saturating_sub(lower.chars().count() + 2);
+    let fits = upper.chars().count() <= room;
+    let upper: String =
+        if fits { upper.to_owned() } else { upper.chars().take(room).chain(['…']).collect() };
+    format!("{upper}\n{lower}")
+}
+
 /// The text, cut where a message ends. Nothing that is said comes near it; what cannot be sent
 /// at all would be worse than a cut.
 pub(super) fn message(text: String) -> String {

@@ -50,7 +50,7 @@ fn the_example_says_the_defaults() {
 
     assert_eq!(defaults.database.url.expose(), "sqlite:shinpan.db");
     assert_eq!(defaults.club.challenge_hours.get(), 72);
-    assert_eq!(defaults.club.challenge_seconds(), 72 * 60 * 60);
+    assert_eq!(defaults.club.challenge().as_secs(), 72 * 60 * 60);
     assert!(defaults.club.threads);
     assert_eq!(defaults.look.theme, Theme::Wood);
     assert_eq!(defaults.log.filter, "info,serenity=warn");

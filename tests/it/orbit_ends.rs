@@ -227,4 +227,18 @@ fn resignation_and_agreement() {
           everyone: nobody wins by agreement
         ",
     );
+    // An offer outlives the offerer's own move; only the other player's turns it down.
+    check(
+        "
+        orbit 7x7 opening=none mirror=all komi=0 passing=yes
+          everyone: turn: first black
+        first offers draw
+          everyone: first offers a draw
+        first D4
+          everyone: first places black D4; turn: second white
+        ! first offers draw: a draw is already offered
+        second accepts draw
+          everyone: nobody wins by agreement
+        ",
+    );
 }

@@ -31,22 +31,40 @@ fn what_is_wrong_with_the_settings_is_said_in_one_line() {
         assert!(words.iter().all(|word| text.contains(word)), "{name}: {text}");
         assert!(!text.contains("s3cr3t"), "{name}: {text}");
     };
-    check("no token", &|p| drop(p.env_remove("SHINPAN_TOKEN")), &["SHINPAN_TOKEN"]);
-    check(
-        "a wrong key",
-        &|p| drop(p.args(["--config", "typo.toml"])),
-        &["databse", "database.url"],
-    );
-    check("no such file", &|p| drop(p.args(["--config", "none.toml"])), &["none.toml"]);
-    let elsewhere = |p: &mut Command| drop(p.env("SHINPAN_DISCORD_API", "http://10.0.0.1:80"));
+    let no_token = |p: &mut Command| {
+        p.env_remove("SHINPAN_TOKEN");
+    };
+    check("no token", &no_token, &["SHINPAN_TOKEN"]);
+    let typo = |p: &mut Command| {
+        p.args(["--config", "typo.toml"]);
+    };
+    check("a wrong key", &typo, &["databse", "database.url"]);
+    let nowhere = |p: &mut Command| {
+        p.args(["--config", "none.toml"]);
+    };
+    check("no such file", &nowhere, &["none.toml"]);
+    let elsewhere = |p: &mut Command| {
+        p.env("SHINPAN_DISCORD_API", "http://10.0.0.1:80");
+    };
     check("another machine", &elsewhere, &["SHINPAN_DISCORD_API", "127.0.0.1"]);
     let unwritable = |p: &mut Command| {
-        drop(p.env("SHINPAN_DATABASE__URL", "sqlite:/proc/none/club.db"));
+        p.env("SHINPAN_DATABASE__URL", "sqlite:/proc/none/club.db");
     };
     check("an unwritable database", &unwritable, &["database.url", "/proc/none/club.db"]);
-    let nobody = |p: &mut Command| drop(p.env("SHINPAN_DISCORD_API", "http://127.0.0.1:9"));
-    check("nobody there", &nobody, &["SHINPAN_DISCORD_API"]);
-    check("a size", &|p| drop(p.args(["gtp", "--size", "2"])), &["--size 2"]);
+    let small = |p: &mut Command| {
+        p.args(["gtp", "--size", "2"]);
+    };
+    check("a size", &small, &["--size 2"]);
+}
+
+#[test]
+fn trouble_that_may_pass_has_another_exit_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = shinpan(folder.path());
+    program.env("SHINPAN_TOKEN", "s3cr3t").env("SHINPAN_DISCORD_API", "http://127.0.0.1:9");
+    let output = program.output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("SHINPAN_DISCORD_API"), "{}", said(&output));
 }
 
 #[tokio::test]

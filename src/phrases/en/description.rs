@@ -63,12 +63,12 @@ impl Descriptions for English {
     }
 
     fn letters(&self) -> Letters {
-        Letters { black: 'B', white: 'W', inside_black: 'b', inside_white: 'w', inside_both: 's' }
+        Letters { black: 'B', white: 'W', inside_black: '+', inside_white: '-', inside_both: '=' }
     }
 
     fn legend(&self) -> &'static str {
-        "B and W are stones. Empty points: b inside Black's formations, w inside White's, \
-         s inside both, . free."
+        "B and W are stones. Empty points: + inside Black's formations, - inside White's, \
+         = inside both, . free."
     }
 
     fn prisoners(&self, black: usize, white: usize) -> String {

@@ -55,7 +55,7 @@ impl Refusals for English {
         };
         let ([left, right], [bottom, top]) = (extent.columns, extent.rows);
         format!(
-            "{wrong} It has columns {left} to {right} and rows {bottom} to {top}; a point is, \
+            "{wrong} The board has columns {left} to {right} and rows {bottom} to {top}; a point is, \
              for example, {}.",
             extent.example
         )

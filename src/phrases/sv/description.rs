@@ -63,12 +63,12 @@ impl Descriptions for Swedish {
     }
 
     fn letters(&self) -> Letters {
-        Letters { black: 'S', white: 'V', inside_black: 's', inside_white: 'v', inside_both: 'd' }
+        Letters { black: 'S', white: 'V', inside_black: '+', inside_white: '-', inside_both: '=' }
     }
 
     fn legend(&self) -> &'static str {
-        "S och V är stenar. Tomma punkter: s inuti Svarts formationer, v inuti Vits, \
-         d inuti bådas, . fri."
+        "S och V är stenar. Tomma punkter: + inuti Svarts formationer, - inuti Vits, \
+         = inuti bådas, . fri."
     }
 
     fn prisoners(&self, black: usize, white: usize) -> String {

@@ -124,7 +124,7 @@ fn every_refusal_is_told_and_fits() {
     };
     assert_eq!(
         Language::English.refusal(&off, ANNA),
-        "`q1` is not on this board. It has columns A to P and rows 1 to 16; a point is, for \
+        "`q1` is not on this board. The board has columns A to P and rows 1 to 16; a point is, for \
          example, D4."
     );
 }
