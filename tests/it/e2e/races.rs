@@ -1,6 +1,6 @@
 //! Two things at once, and one thing twice.
 
-use sandbox::{Arg, Effect, Fault, Outcome};
+use sandbox::{Arg, Outcome};
 
 use super::{Evening, Pressing, says};
 
@@ -88,30 +88,6 @@ async fn what_is_delivered_twice_is_done_once() {
     club.anna.submit(window.modal().unwrap(), &[("point", "d4")]).await.unwrap();
     assert_eq!(club.boards(club.channel).len(), 3);
     says(&club.board(club.channel).content, &["3 of 3"]);
-    club.end();
-}
-
-/// Both deliveries believe that their acknowledgement went through.
-#[tokio::test]
-async fn what_is_delivered_twice_gets_one_answer() {
-    let club = Evening::begin().await;
-    let place = club.game().await;
-    let lost = Effect::LoseAnswer;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/callback".into(),
-        effect: lost,
-        times: 2,
-    });
-    club.discord.duplicate_next_interaction();
-    let answered = club.requests("PATCH", "@original");
-    let moved = club.anna.command(place, "move", &at("d4")).await.unwrap();
-    club.until(|| club.requests("PATCH", "@original") == answered + 2).await;
-    let now = club.anna.sees_message(moved.message().unwrap().id).unwrap();
-    says(&now.content, &["You played D4"]);
-    assert_eq!(club.boards(place).len(), 2);
-    // The second acknowledgement is refused, as it must be.
-    club.discord.take_complaints();
     club.end();
 }
 
