@@ -120,7 +120,7 @@ async fn latency() {
     let thread = hall.discord.threads(hall.channel)[0].id;
 
     let (mut study, mut acks, mut boards, mut answers, mut pongs) =
-        (Study::open(Setup::Orbit(OrbitSetup::default())).unwrap(), vec![], vec![], vec![], vec![]);
+        (Study::open(OrbitSetup::default()).unwrap(), vec![], vec![], vec![], vec![]);
     let mut dice = 0x2545_f491_4f6c_dd1d_u64;
     for turn in 0..MOVES {
         let stone = Stone::BOTH[turn % 2];

@@ -38,7 +38,8 @@ fn a_move_with_all_formations(bencher: Bencher) {
 #[divan::bench]
 fn a_move_ruled_on(bencher: Bencher) {
     let (setup, log) = game();
-    let before = || Match::replay(setup, log[..120].iter().map(String::as_str)).unwrap();
+    let before =
+        || Match::replay(Setup::Orbit(setup), log[..120].iter().map(String::as_str)).unwrap();
     let entry = Entry::read(&log[120], before().board()).ok().unwrap();
     bencher.with_inputs(before).bench_local_refs(|game| game.rule(entry).is_ok());
 }
@@ -48,7 +49,9 @@ fn a_move_ruled_on(bencher: Bencher) {
 fn a_replay_of_250_moves(bencher: Bencher) {
     let (setup, log) = game();
     assert_eq!(log.len(), 250);
-    bencher.bench_local(|| Match::replay(setup, log.iter().map(String::as_str)).unwrap().line());
+    bencher.bench_local(|| {
+        Match::replay(Setup::Orbit(setup), log.iter().map(String::as_str)).unwrap().line()
+    });
 }
 
 /// The removal in the position of Meyers' Diagram 5, where fifteen stones go.
@@ -60,7 +63,7 @@ fn the_removal_at_the_end(bencher: Bencher) {
 
 /// A game without mirrors that is always the same: each player goes to points that are spread
 /// over the board in a fixed order, and a player without a point passes.
-fn game() -> (Setup, Vec<String>) {
+fn game() -> (OrbitSetup, Vec<String>) {
     let setup =
         OrbitSetup { opening: Opening::Plain, mirror: MirrorRule::Off, ..OrbitSetup::default() };
     let mut game = Match::open(Setup::Orbit(setup));
@@ -78,14 +81,14 @@ fn game() -> (Setup, Vec<String>) {
         log.push(entry.write(&board));
         next = (next + 101) % spread.len();
     }
-    (Setup::Orbit(setup), log)
+    (setup, log)
 }
 
 fn diagram_5() -> Study {
     let text = include_str!("../tests/positions/orbit.json");
     let positions: Vec<serde_json::Value> = serde_json::from_str(text).unwrap();
     let position = positions.iter().find(|position| position["name"] == "D5").unwrap();
-    let mut study = Study::open(Setup::Orbit(OrbitSetup::default())).unwrap();
+    let mut study = Study::open(OrbitSetup::default()).unwrap();
     let stones = |key: &str| -> PointSet {
         let labels = position[key].as_str().unwrap().split(' ');
         labels.map(|label| study.board().point(label).unwrap()).collect()

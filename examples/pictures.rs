@@ -125,6 +125,7 @@ fn counted() -> View {
             territory,
             shared: set(board, "H8 I9 H9 I8 I7"),
             dame: set(board, "C3 C4 D3 D4 G5 G6"),
+            prisoners: ByStone::default(),
             komi: HalfPoints::whole(0),
         })));
         facts

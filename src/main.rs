@@ -10,8 +10,8 @@ use clap::{Parser, Subcommand};
 use secrecy::SecretString;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
+use shinpan::game::OrbitSetup;
 use shinpan::game::study::Study;
-use shinpan::game::{OrbitSetup, Setup};
 use shinpan::store::Store;
 use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
@@ -77,8 +77,8 @@ fn on_runtime(work: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::R
 }
 
 fn gtp(size: usize) -> anyhow::Result<ExitCode> {
-    let setup = Setup::Orbit(OrbitSetup::of_size(size));
-    let study = Study::open(setup).map_err(|why| anyhow!("--size {size}: {why}"))?;
+    let study =
+        Study::open(OrbitSetup::of_size(size)).map_err(|why| anyhow!("--size {size}: {why}"))?;
     shinpan::gtp::serve(study, io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use super::refused::Refused;
 use super::table::Table;
 use super::terms::Terms;
 use super::{Club, OPEN_CHALLENGES};
-use crate::game::{BySeat, Match, OrbitSetup, RULES_VERSION, Seat, Setup};
+use crate::game::{BySeat, GoSetup, Match, OrbitSetup, RULES_VERSION, Seat, Setup};
 
 /// A challenge as the archive keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,8 +265,12 @@ fn other(table: &Table, player: PlayerId) -> PlayerId {
 }
 
 fn at_a_table(setup: Setup) -> bool {
-    let Setup::Orbit(orbit) = setup;
-    orbit.width == orbit.height && OrbitSetup::TABLE_SIZES.contains(&orbit.width)
+    match setup {
+        Setup::Orbit(orbit) => {
+            orbit.width == orbit.height && OrbitSetup::TABLE_SIZES.contains(&orbit.width)
+        }
+        Setup::Go(go) => GoSetup::TABLE_SIZES.contains(&go.size) && setup.check().is_ok(),
+    }
 }
 
 fn table_for(challenge: &Challenge, by: PlayerId, lot: Seat, now: Moment) -> NewTable {

@@ -36,16 +36,21 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         let id = Button::Table(what, table.id, news.line).to_string();
         Component::button(weight, id, language.button(label).to_owned())
     };
-    let Setup::Orbit(orbit) = table.setup;
+    let passing = match table.setup {
+        Setup::Orbit(orbit) => orbit.passing,
+        Setup::Go(_) => true,
+    };
     let mut row = match turn {
         Turn::Place { .. } => vec![button(Weight::Primary, TableButton::Move, Label::MakeMove)],
+        // Dead stones are settled in words until there are buttons for it.
+        Turn::Settle { .. } => Vec::new(),
         Turn::TakeSide { .. } => vec![
             button(Weight::Primary, TableButton::Take(Stone::Black), Label::Take(Stone::Black)),
             button(Weight::Primary, TableButton::Take(Stone::White), Label::Take(Stone::White)),
         ],
     };
     row.push(button(Weight::Secondary, TableButton::Board, Label::Board));
-    if matches!(turn, Turn::Place { .. }) && orbit.passing {
+    if matches!(turn, Turn::Place { .. }) && passing {
         row.push(button(Weight::Secondary, TableButton::Pass, Label::Pass));
     }
     row.push(button(Weight::Danger, TableButton::Resign, Label::Resign));

@@ -13,6 +13,13 @@ pub enum Action {
     Pass,
     /// Choose a colour where the opening asks for it.
     TakeSide(Stone),
+    /// Call the chain on this point dead or, where it is called dead, alive again.
+    MarkDead(Point),
+    /// Agree to the count with what is called dead now.
+    AgreeCount,
+    /// Disagree about what is dead: an open game is played on, a revealed one is counted as it
+    /// stands.
+    Resume,
     /// Give the game up.
     Resign,
     /// Offer the opponent a draw.
@@ -41,6 +48,11 @@ impl Entry {
     #[must_use]
     pub fn write(&self, board: &Board) -> String {
         let action = match self.action {
+            Action::MarkDead(point) => {
+                return format!("{} marks {}", self.seat.word(), board.label(point));
+            }
+            Action::AgreeCount => "agrees",
+            Action::Resume => "resumes",
             Action::Place(point) => board.label(point),
             Action::Pass => "pass",
             Action::TakeSide(Stone::Black) => "takes black",
@@ -68,7 +80,15 @@ impl Entry {
             "offers draw" => Action::OfferDraw,
             "accepts draw" => Action::AcceptDraw,
             "declines draw" => Action::DeclineDraw,
-            label => Action::Place(board.point(label).map_err(|_| Garbled)?),
+            "agrees" => Action::AgreeCount,
+            "resumes" => Action::Resume,
+            label => {
+                let point = |label| board.point(label).map_err(|_| Garbled);
+                match label.strip_prefix("marks ") {
+                    Some(label) => Action::MarkDead(point(label)?),
+                    None => Action::Place(point(label)?),
+                }
+            }
         };
         let entry = Entry { seat, action };
         if entry.write(board) == text { Ok(entry) } else { Err(Garbled) }
@@ -92,6 +112,12 @@ mod tests {
         }
         for text in ["first resigns", "first offers draw", "second accepts draw"] {
             check(text, true);
+        }
+        for text in ["first marks D4", "second agrees", "first resumes"] {
+            check(text, true);
+        }
+        for text in ["first marks", "first marks pass", "first marks marks D4"] {
+            check(text, false);
         }
         for text in ["", "first", "first ", "first d4", "first K1", "third D4", "first  D4", "D4"] {
             check(text, false);

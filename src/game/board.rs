@@ -1,6 +1,10 @@
 //! Boards as graphs: points with names, neighbours, diagonals, edges and places in a drawing.
 
+mod grid;
+
 use std::fmt;
+
+use self::grid::{Grid, column_name, go_column_name};
 
 /// A point of the board that made it. Points are ordered as they are read: by row from the top,
 /// in a row from the left.
@@ -127,6 +131,7 @@ pub struct Board {
     places: Vec<(f32, f32)>,
     mirrors: Vec<Mirror>,
     frame: Frame,
+    wraps: Option<(usize, usize)>,
 }
 
 /// Up to four points near another one.
@@ -160,7 +165,41 @@ impl Board {
     #[must_use]
     pub fn square(width: usize, height: usize) -> Board {
         assert!((1..=25).contains(&width) && (1..=25).contains(&height), "1 to 25 points a side");
+        Board::of(&Grid { width, height }, column_name)
+    }
+
+    /// A board of Go, 1 to 25 points a side, with columns that leave out the letter I.
+    ///
+    /// # Panics
+    /// Where a side is not from 1 to 25; a setup is checked before it makes a board.
+    #[must_use]
+    pub fn go(size: usize) -> Board {
+        assert!((1..=25).contains(&size), "1 to 25 points a side");
+        Board::of(&Grid { width: size, height: size }, go_column_name)
+    }
+
+    /// A board without edges: each line comes back from the other side. It is labelled like a
+    /// board of Go.
+    ///
+    /// # Panics
+    /// Where a side is not from 5 to 25. On a shorter one points would be their own
+    /// neighbours' neighbours all around.
+    #[must_use]
+    pub fn torus(width: usize, height: usize) -> Board {
+        assert!((5..=25).contains(&width) && (5..=25).contains(&height), "5 to 25 points a side");
         let grid = Grid { width, height };
+        let each = |steps| grid.cells().map(|(x, y)| grid.around(x, y, steps)).collect();
+        Board {
+            neighbours: each([(0, 1), (1, 0), (0, -1), (-1, 0)]),
+            diagonals: each([(1, 1), (1, -1), (-1, -1), (-1, 1)]),
+            edges: vec![EdgeSet::default(); width * height],
+            wraps: Some((width, height)),
+            ..Board::of(&grid, go_column_name)
+        }
+    }
+
+    fn of(grid: &Grid, column_name: fn(usize) -> char) -> Board {
+        let &Grid { width, height } = grid;
         let each = |f: &dyn Fn(usize, usize) -> Near| grid.cells().map(|(x, y)| f(x, y)).collect();
         Board {
             labels: grid.cells().map(|(x, y)| format!("{}{}", column_name(x), y + 1)).collect(),
@@ -173,6 +212,7 @@ impl Board {
                 columns: (0..width).map(|x| (column_name(x).to_string(), x as f32)).collect(),
                 rows: (0..height).map(|y| ((y + 1).to_string(), y as f32)).collect(),
             },
+            wraps: None,
         }
     }
 
@@ -228,6 +268,13 @@ impl Board {
     #[must_use]
     pub fn mirrors(&self) -> &[Mirror] {
         &self.mirrors
+    }
+
+    /// How many points it takes to come around the board from left to right and from bottom to
+    /// top; none where the board has edges.
+    #[must_use]
+    pub fn wraps(&self) -> Option<(usize, usize)> {
+        self.wraps
     }
 
     /// The labels around the board.
@@ -286,99 +333,5 @@ impl fmt::Debug for Board {
     }
 }
 
-fn column_name(x: usize) -> char {
-    char::from(b'A' + u8::try_from(x).expect("at most 25 columns"))
-}
-
-/// Columns and rows, counted from the lower left corner.
-struct Grid {
-    width: usize,
-    height: usize,
-}
-
-impl Grid {
-    /// All places in reading order.
-    fn cells(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let width = self.width;
-        (0..self.height).rev().flat_map(move |y| (0..width).map(move |x| (x, y)))
-    }
-
-    fn at(&self, x: usize, y: usize) -> Point {
-        Point::at_index((self.height - 1 - y) * self.width + x)
-    }
-
-    fn near(&self, x: usize, y: usize, steps: [(isize, isize); 4]) -> Near {
-        let inside = |value: usize, step: isize, size: usize| {
-            value.checked_add_signed(step).filter(|&moved| moved < size)
-        };
-        Near::of(steps.into_iter().filter_map(|(dx, dy)| {
-            Some(self.at(inside(x, dx, self.width)?, inside(y, dy, self.height)?))
-        }))
-    }
-
-    fn edges(&self, x: usize, y: usize) -> EdgeSet {
-        let sides = [
-            (y + 1 == self.height, Edge::Top),
-            (x + 1 == self.width, Edge::Right),
-            (y == 0, Edge::Bottom),
-            (x == 0, Edge::Left),
-        ];
-        let touched = sides.into_iter().filter(|(touches, _)| *touches);
-        touched.fold(EdgeSet::default(), |set, (_, edge)| set.with(edge))
-    }
-
-    fn mirrors(&self) -> Vec<Mirror> {
-        let (right, top) = (self.width - 1, self.height - 1);
-        let mirror = |symmetry, image: &dyn Fn(usize, usize) -> (usize, usize)| {
-            let moved = self.cells().map(|(x, y)| image(x, y));
-            Mirror { symmetry, images: moved.map(|(x, y)| self.at(x, y)).collect() }
-        };
-        let mut mirrors = vec![
-            mirror(Symmetry::HalfTurn, &|x, y| (right - x, top - y)),
-            mirror(Symmetry::LeftRight, &|x, y| (right - x, y)),
-            mirror(Symmetry::TopBottom, &|x, y| (x, top - y)),
-        ];
-        if self.width == self.height {
-            mirrors.push(mirror(Symmetry::Diagonal, &|x, y| (y, x)));
-            mirrors.push(mirror(Symmetry::Antidiagonal, &|x, y| (top - y, right - x)));
-        }
-        mirrors
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::{Board, Edge, NotAPoint};
-
-    #[test]
-    fn points_are_read_as_people_write_them() {
-        let board = Board::square(16, 16);
-        let check = |text: &str, expect: Result<&str, NotAPoint>| {
-            let read = board.point(text).map(|point| board.label(point));
-            assert_eq!(read, expect, "{text:?}");
-        };
-        for text in ["d4", "D4", " D 4 ", "4d", "4 D", "d04"] {
-            check(text, Ok("D4"));
-        }
-        check("i1", Ok("I1"));
-        check("p16", Ok("P16"));
-        check("q1", Err(NotAPoint::OffBoard));
-        check("a17", Err(NotAPoint::OffBoard));
-        check("a999", Err(NotAPoint::OffBoard));
-        for text in ["", "d", "4", "dd4", "4d4", "d4d", "d-4", "d0", "å4", "d٤", "d4444", "pass"]
-        {
-            check(text, Err(NotAPoint::Unreadable));
-        }
-    }
-
-    #[test]
-    fn a_corner_lies_on_two_edges() {
-        let board = Board::square(3, 4);
-        let edges = |label: &str| board.edges(board.point(label).expect("on the board"));
-        assert_eq!(edges("A1").single(), None);
-        assert!(!edges("A1").is_empty());
-        assert_eq!(edges("A2").single(), Some(Edge::Left));
-        assert_eq!(edges("B4").single(), Some(Edge::Top));
-        assert!(edges("B2").is_empty());
-    }
-}
+mod tests;

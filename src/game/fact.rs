@@ -18,6 +18,60 @@ pub enum Fact {
         /// Where.
         point: Point,
     },
+    /// Stones are on the board before the first move. Everyone knows them.
+    Handicap {
+        /// Their colour.
+        stone: Stone,
+        /// Where they stand, in reading order.
+        points: Vec<Point>,
+    },
+    /// A stone has been put on the board; where is its owner's secret.
+    PlayedUnseen {
+        /// Who put it there.
+        seat: Seat,
+        /// Its colour.
+        stone: Stone,
+    },
+    /// Where the reader's own stone has been put.
+    OwnStone {
+        /// Its colour.
+        stone: Stone,
+        /// Where.
+        point: Point,
+    },
+    /// A try to place a stone was refused; the turn goes on.
+    TryRefused {
+        /// Whose try.
+        seat: Seat,
+        /// Why, at tables where the referee says so.
+        why: Option<Refusal>,
+    },
+    /// Which point of the reader's own was refused.
+    PointRefused {
+        /// The point.
+        point: Point,
+        /// Why, at tables where the referee says so.
+        why: Option<Refusal>,
+    },
+    /// A move has put stones of this colour into atari that were not in atari before.
+    Atari(Stone),
+    /// The true board and everything that has been done on it.
+    Revealed(Box<Reveal>),
+    /// A chain has been called dead, or alive again. Whoever had agreed to the count has not now.
+    DeadMarked {
+        /// Who called it so.
+        seat: Seat,
+        /// Its colour.
+        stone: Stone,
+        /// The chain, in reading order.
+        points: Vec<Point>,
+        /// Whether it is called dead now.
+        dead: bool,
+    },
+    /// A player agrees to the count with what is called dead now.
+    CountAgreed(Seat),
+    /// A player disagrees about what is dead. Nothing is called dead any more.
+    Resumed(Seat),
     /// Stones have been captured and are off the board.
     Captured {
         /// Their colour.
@@ -82,6 +136,11 @@ pub enum Turn {
         /// Who.
         seat: Seat,
     },
+    /// An agreement about which stones are dead. Either player may act; it waits for this one.
+    Settle {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 impl Turn {
@@ -89,7 +148,7 @@ impl Turn {
     #[must_use]
     pub fn seat(self) -> Seat {
         match self {
-            Turn::Place { seat, .. } | Turn::TakeSide { seat } => seat,
+            Turn::Place { seat, .. } | Turn::TakeSide { seat } | Turn::Settle { seat } => seat,
         }
     }
 }
@@ -103,6 +162,50 @@ pub struct Outlook {
     pub contested: PointSet,
 }
 
+/// Why a try was refused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// A stone stands there that the player does not see.
+    Occupied,
+    /// The stone would have no liberty and capture nothing.
+    Suicide,
+    /// The stone would make a board that there has been before.
+    Ko,
+}
+
+/// What comes to light at the end of a hidden game.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Reveal {
+    /// The stones on the board.
+    pub stones: ByStone<PointSet>,
+    /// All that was done, in order.
+    pub record: Vec<Deed>,
+}
+
+/// One thing that was done in a hidden game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Deed {
+    /// In which turn, from 1.
+    pub turn: usize,
+    /// Who did it.
+    pub seat: Seat,
+    /// With which colour.
+    pub stone: Stone,
+    /// What was done.
+    pub what: DeedKind,
+}
+
+/// What was done in a hidden game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum DeedKind {
+    /// A stone was put here.
+    Placed(Point),
+    /// A try was refused.
+    Refused(Point, Refusal),
+    /// The turn went by.
+    Passed,
+}
+
 /// A count of the board.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Count {
@@ -112,6 +215,9 @@ pub struct Count {
     pub shared: PointSet,
     /// Other vacant points that count for nobody.
     pub dame: PointSet,
+    /// What each colour gets for stones that it has taken; nothing where the game does not count
+    /// them.
+    pub prisoners: ByStone<usize>,
     /// What White is given.
     pub komi: HalfPoints,
 }
@@ -120,7 +226,8 @@ impl Count {
     /// The points of one colour, White's with komi.
     #[must_use]
     pub fn score(&self, stone: Stone) -> HalfPoints {
-        let board = i32::try_from(self.territory[stone].len()).expect("a board is small");
+        let points = self.territory[stone].len() + self.prisoners[stone];
+        let board = i32::try_from(points).expect("a board is small");
         match stone {
             Stone::Black => HalfPoints::whole(board),
             Stone::White => HalfPoints::whole(board) + self.komi,
@@ -156,4 +263,6 @@ pub enum Ending {
     Agreement,
     /// The loser was to place a stone and could not.
     NoPlacement,
+    /// The winner was the first to capture.
+    FirstCapture,
 }

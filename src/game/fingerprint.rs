@@ -2,11 +2,11 @@
 
 use super::audience::Audience;
 use super::board::Point;
-use super::fact::{Ending, Fact, Outcome, Turn};
+use super::fact::{Deed, DeedKind, Ending, Fact, Outcome, Refusal, Turn};
 use super::point_set::PointSet;
 use super::rules::Ruling;
 use super::seat::Seat;
-use super::stone::Stone;
+use super::stone::{ByStone, Stone};
 
 /// The fingerprint of all rulings in order: FNV-1a with 64 bits over a plain encoding.
 pub(super) fn of(rulings: &[Ruling]) -> u64 {
@@ -106,10 +106,72 @@ impl Print {
                 self.set(&count.shared);
                 self.set(&count.dame);
                 self.halves(count.komi.in_halves());
+                // Games without prisoners had their prints before there were any.
+                if count.prisoners != ByStone::default() {
+                    self.byte(14);
+                    Stone::BOTH.iter().for_each(|&stone| self.number(count.prisoners[stone]));
+                }
             }
             Fact::Ended(outcome) => self.outcome(outcome),
             Fact::Turn(Turn::Place { seat, stone }) => self.seat_and_stone(12, *seat, *stone),
             Fact::Turn(Turn::TakeSide { seat }) => self.about_seat(13, *seat),
+            Fact::Turn(Turn::Settle { seat }) => self.about_seat(15, *seat),
+            Fact::Handicap { stone, points } => self.stones_at(16, *stone, points),
+            Fact::PlayedUnseen { seat, stone } => self.seat_and_stone(17, *seat, *stone),
+            Fact::OwnStone { stone, point } => self.stones_at(18, *stone, &[*point]),
+            Fact::TryRefused { seat, why } => {
+                self.about_seat(19, *seat);
+                self.refusal(*why);
+            }
+            Fact::PointRefused { point, why } => {
+                self.byte(20);
+                self.number(point.index());
+                self.refusal(*why);
+            }
+            Fact::Atari(stone) => {
+                self.byte(21);
+                self.stone(*stone);
+            }
+            Fact::Revealed(reveal) => {
+                self.byte(22);
+                Stone::BOTH.iter().for_each(|&stone| self.set(&reveal.stones[stone]));
+                self.number(reveal.record.len());
+                reveal.record.iter().for_each(|deed| self.deed(deed));
+            }
+            Fact::DeadMarked { seat, stone, points, dead } => {
+                self.seat_and_stone(23, *seat, *stone);
+                self.points(points);
+                self.byte(u8::from(*dead));
+            }
+            Fact::CountAgreed(seat) => self.about_seat(24, *seat),
+            Fact::Resumed(seat) => self.about_seat(25, *seat),
+        }
+    }
+
+    fn refusal(&mut self, why: Option<Refusal>) {
+        self.byte(match why {
+            None => 0,
+            Some(Refusal::Occupied) => 1,
+            Some(Refusal::Suicide) => 2,
+            Some(Refusal::Ko) => 3,
+        });
+    }
+
+    fn deed(&mut self, deed: &Deed) {
+        self.number(deed.turn);
+        self.seat(deed.seat);
+        self.stone(deed.stone);
+        match deed.what {
+            DeedKind::Placed(point) => {
+                self.byte(1);
+                self.number(point.index());
+            }
+            DeedKind::Refused(point, why) => {
+                self.byte(2);
+                self.number(point.index());
+                self.refusal(Some(why));
+            }
+            DeedKind::Passed => self.byte(3),
         }
     }
 
@@ -147,6 +209,7 @@ impl Print {
             Ending::Resignation => self.byte(2),
             Ending::Agreement => self.byte(3),
             Ending::NoPlacement => self.byte(4),
+            Ending::FirstCapture => self.byte(5),
         }
     }
 }

@@ -19,6 +19,22 @@ pub enum Illegal {
     NoSideToTake,
     /// A stone stands there.
     Occupied(Point),
+    /// The point has been tried in this turn already.
+    AlreadyTried(Point),
+    /// The stone would have no liberty and capture nothing.
+    Suicide(Point),
+    /// The stone would take a ko back at once.
+    Ko(Point),
+    /// The stone would make a board that there has been before.
+    Superko(Point),
+    /// The game is being counted; there are no moves now.
+    Counting,
+    /// The game is not being counted now.
+    NotCounting,
+    /// There is no stone that could be called dead.
+    NoStone(Point),
+    /// The player has agreed to the count already.
+    AlreadyAgreed,
     /// The point lies inside a formation of the other colour.
     Enclosed {
         /// The point that was tried.

@@ -25,12 +25,15 @@ mod view;
 pub use action::{Action, Entry, Garbled};
 pub use audience::{Audience, Everyone, For};
 pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry};
-pub use fact::{Count, Ending, Fact, Outcome, Outlook, Turn};
+pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn};
 pub use illegal::{Formation, Illegal};
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
 pub use referee::{Broken, Match, News, RULES_VERSION};
 pub use seat::{BySeat, Seat};
-pub use setup::{MirrorRule, Opening, OrbitSetup, Setup, Unplayable};
+pub use setup::{
+    DeadStones, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee, Setup,
+    Unplayable,
+};
 pub use stone::{ByStone, Stone};
 pub use view::View;

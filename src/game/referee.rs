@@ -93,11 +93,16 @@ impl Match {
             return Err(Illegal::Over);
         }
         let ruling = match entry.action {
-            Action::Resign => vec![ended(self.won_by(entry.seat.other(), Ending::Resignation))],
+            Action::Resign => self.end(self.won_by(entry.seat.other(), Ending::Resignation)),
             Action::OfferDraw => self.offer_draw(entry.seat)?,
             Action::AcceptDraw => self.accept_draw(entry.seat)?,
             Action::DeclineDraw => self.decline_draw(entry.seat)?,
-            Action::Place(_) | Action::Pass | Action::TakeSide(_) => {
+            Action::Place(_)
+            | Action::Pass
+            | Action::TakeSide(_)
+            | Action::MarkDead(_)
+            | Action::AgreeCount
+            | Action::Resume => {
                 let ruling = self.position.rule(entry.seat, entry.action)?;
                 // An offer stands until the other player answers it, if only by playing on.
                 self.draw_offer = self.draw_offer.filter(|by| *by == entry.seat);
@@ -107,6 +112,16 @@ impl Match {
         self.outcome = ruling.iter().find_map(|(_, fact)| match fact {
             Fact::Ended(outcome) => Some(*outcome),
             Fact::Placed { .. }
+            | Fact::Handicap { .. }
+            | Fact::PlayedUnseen { .. }
+            | Fact::OwnStone { .. }
+            | Fact::TryRefused { .. }
+            | Fact::PointRefused { .. }
+            | Fact::Atari(_)
+            | Fact::Revealed(_)
+            | Fact::DeadMarked { .. }
+            | Fact::CountAgreed(_)
+            | Fact::Resumed(_)
             | Fact::Captured { .. }
             | Fact::Enclosed { .. }
             | Fact::Passed { .. }
@@ -191,6 +206,13 @@ impl Match {
         Some(News { line, facts: all.into_iter().next_back().unwrap_or_default(), view })
     }
 
+    /// An end without a ruling of the position's: first what was hidden comes to light.
+    fn end(&self, outcome: Outcome) -> Ruling {
+        let mut ruling = self.position.reveal();
+        ruling.push((Audience::Everyone, Fact::Ended(outcome)));
+        ruling
+    }
+
     fn won_by(&self, winner: Seat, ending: Ending) -> Outcome {
         let stone = self.position.sides().map(|sides| sides[winner]);
         Outcome { winner: Some(winner), stone, ending }
@@ -208,8 +230,7 @@ impl Match {
 
     fn accept_draw(&mut self, seat: Seat) -> Result<Ruling, Illegal> {
         self.answerable_draw(seat)?;
-        let outcome = Outcome { winner: None, stone: None, ending: Ending::Agreement };
-        Ok(vec![ended(outcome)])
+        Ok(self.end(Outcome { winner: None, stone: None, ending: Ending::Agreement }))
     }
 
     fn decline_draw(&mut self, seat: Seat) -> Result<Ruling, Illegal> {
@@ -221,8 +242,4 @@ impl Match {
     fn answerable_draw(&self, seat: Seat) -> Result<(), Illegal> {
         if self.draw_offer == Some(seat.other()) { Ok(()) } else { Err(Illegal::NoDrawOffered) }
     }
-}
-
-fn ended(outcome: Outcome) -> (Audience, Fact) {
-    (Audience::Everyone, Fact::Ended(outcome))
 }

@@ -1,5 +1,9 @@
 //! What a table is set up with: the game, the size, the options; and the notation for it.
 
+mod go;
+
+pub use go::{DeadStones, GoRules, GoSetup, Phantom, Referee};
+
 use super::board::Board;
 use super::numbers::HalfPoints;
 
@@ -8,6 +12,8 @@ use super::numbers::HalfPoints;
 pub enum Setup {
     /// Orbit.
     Orbit(OrbitSetup),
+    /// Go and its family, with open or hidden stones.
+    Go(GoSetup),
 }
 
 /// The options of Orbit.
@@ -55,6 +61,15 @@ pub enum Unplayable {
     /// A side is too short or too long.
     #[error("a side of the board must be from 3 to 25 points")]
     Size,
+    /// A board of Go is too small or too large.
+    #[error("a side of the board must be from 5 to 19 points")]
+    GoSize,
+    /// There are no points for so many handicap stones.
+    #[error("this board has no such handicap")]
+    Handicap,
+    /// Hidden stones are counted by area only.
+    #[error("a game with hidden stones has the Chinese rules")]
+    HiddenTerritory,
     /// The text is not a setup in the project's notation.
     #[error("not a setup: {0:?}")]
     Garbled(String),
@@ -125,46 +140,64 @@ impl OrbitSetup {
     pub fn of_size(size: usize) -> Self {
         OrbitSetup { width: size, height: size, ..OrbitSetup::default() }
     }
+
+    fn check(&self) -> Result<(), Unplayable> {
+        let good = (3..=25).contains(&self.width) && (3..=25).contains(&self.height);
+        if good { Ok(()) } else { Err(Unplayable::Size) }
+    }
+
+    fn write(&self) -> String {
+        format!(
+            "orbit {}x{} opening={} mirror={} komi={} passing={}",
+            self.width,
+            self.height,
+            self.opening.word(),
+            self.mirror.word(),
+            self.komi,
+            if self.passing { "yes" } else { "no" },
+        )
+    }
 }
 
 impl Setup {
     /// Checks that the setup can be played.
     ///
     /// # Errors
-    /// [`Unplayable::Size`].
+    /// [`Unplayable`], with what is wrong.
     pub fn check(&self) -> Result<(), Unplayable> {
-        let Setup::Orbit(orbit) = self;
-        let good = (3..=25).contains(&orbit.width) && (3..=25).contains(&orbit.height);
-        if good { Ok(()) } else { Err(Unplayable::Size) }
+        match self {
+            Setup::Orbit(orbit) => orbit.check(),
+            Setup::Go(go) => go.check(),
+        }
     }
 
     /// The board that the game is played on.
     #[must_use]
     pub fn board(&self) -> Board {
-        let Setup::Orbit(orbit) = self;
-        Board::square(orbit.width, orbit.height)
+        match self {
+            Setup::Orbit(orbit) => Board::square(orbit.width, orbit.height),
+            Setup::Go(go) => go.board(),
+        }
     }
 
     /// The game's name in the notation, in commands and in the Go Text Protocol.
     #[must_use]
     pub fn game(&self) -> &'static str {
-        let Setup::Orbit(_) = self;
-        "orbit"
+        match self {
+            Setup::Orbit(_) => "orbit",
+            Setup::Go(go) => go.game(),
+        }
     }
 
-    /// The setup as one line: `orbit 16x16 opening=refined mirror=all komi=0 passing=yes`.
+    /// The setup as one line: `orbit 16x16 opening=refined mirror=all komi=0 passing=yes`,
+    /// `go 9x9 torus=no atari=no handicap=0 komi=5.5 rules=japanese`,
+    /// `phantom-go 9x9 torus=no atari=no handicap=0 komi=7.5 referee=olympiad dead=stand`.
     #[must_use]
     pub fn write(&self) -> String {
-        let Setup::Orbit(orbit) = self;
-        format!(
-            "orbit {}x{} opening={} mirror={} komi={} passing={}",
-            orbit.width,
-            orbit.height,
-            orbit.opening.word(),
-            orbit.mirror.word(),
-            orbit.komi,
-            if orbit.passing { "yes" } else { "no" },
-        )
+        match self {
+            Setup::Orbit(orbit) => orbit.write(),
+            Setup::Go(go) => go.write(),
+        }
     }
 
     /// Reads [`Setup::write`] back.
@@ -173,7 +206,8 @@ impl Setup {
     /// [`Unplayable`], where the text is not exactly what `write` produces or cannot be played.
     pub fn read(text: &str) -> Result<Setup, Unplayable> {
         let garbled = || Unplayable::Garbled(text.to_owned());
-        let setup = Setup::Orbit(read_orbit(text).ok_or_else(garbled)?);
+        let orbit = read_orbit(text).map(Setup::Orbit);
+        let setup = orbit.or_else(|| GoSetup::read(text).map(Setup::Go)).ok_or_else(garbled)?;
         setup.check()?;
         if setup.write() == text { Ok(setup) } else { Err(garbled()) }
     }
@@ -199,7 +233,7 @@ fn read_orbit(text: &str) -> Option<OrbitSetup> {
 
 #[cfg(test)]
 mod tests {
-    use super::{OrbitSetup, Setup};
+    use super::{GoRules, GoSetup, OrbitSetup, Setup};
 
     #[test]
     fn setups_read_back_to_the_letter() {
@@ -216,5 +250,60 @@ mod tests {
         check("orbit 9x9 opening=none mirror=off komi=0 passing=yes ", false);
         check("orbit 9x9", false);
         check("chess", false);
+        check("go 9x9 torus=no atari=no handicap=0 komi=5.5 rules=japanese", true);
+        check("go 19x19 torus=yes atari=yes handicap=9 komi=0.5 rules=chinese", true);
+        check("go 5x5 torus=yes atari=no handicap=0 komi=-3 rules=chinese", true);
+        for wrong in ["4x4", "20x20", "9x8", "9", "09x9", "9x9x9"] {
+            check(
+                &format!("go {wrong} torus=no atari=no handicap=0 komi=5.5 rules=chinese"),
+                false,
+            );
+        }
+        for (size, most) in [(5, 0), (6, 0), (7, 4), (8, 4), (9, 9), (10, 4), (18, 4), (19, 9)] {
+            for stones in 0..=10 {
+                let given = format!("torus=no atari=no handicap={stones} komi=0.5");
+                let good = stones != 1 && stones <= most;
+                check(&format!("go {size}x{size} {given} rules=chinese"), good);
+            }
+        }
+        let phantom = "phantom-go 9x9 torus=no atari=no handicap=2 komi=0.5";
+        check(&format!("{phantom} referee=olympiad dead=stand"), true);
+        check(&format!("{phantom} referee=hamburg dead=agree"), true);
+        check(&format!("{phantom} referee=common dead=stand rules=chinese"), false);
+        check(&format!("{phantom} rules=chinese"), false);
+    }
+
+    #[test]
+    fn komi_goes_with_the_other_options() {
+        let check = |setup: GoSetup, komi: &str| assert_eq!(setup.usual_komi().to_string(), komi);
+        let chinese = |size| GoSetup { rules: GoRules::Chinese, ..GoSetup::open(size) };
+        check(GoSetup::open(19), "6.5");
+        check(chinese(19), "7.5");
+        check(GoSetup::open(13), "5.5");
+        check(chinese(9), "5.5");
+        check(GoSetup { handicap: 2, ..GoSetup::open(19) }, "0.5");
+        check(GoSetup::phantom(9), "7.5");
+        check(GoSetup::phantom(19), "7.5");
+        check(GoSetup { handicap: 4, ..GoSetup::phantom(9) }, "0.5");
+    }
+
+    #[test]
+    fn handicap_stones_have_their_places() {
+        let check = |size: usize, handicap: usize, labels: &str| {
+            let board = Setup::Go(GoSetup::open(size)).board();
+            let points = GoSetup { handicap, ..GoSetup::open(size) }.handicap_points(&board);
+            let points: Vec<&str> = points.iter().map(|&point| board.label(point)).collect();
+            assert_eq!(points.join(" "), labels, "{handicap} on {size}");
+        };
+        check(9, 0, "");
+        check(9, 2, "G7 C3");
+        check(9, 3, "G7 C3 G3");
+        check(7, 4, "C5 E5 C3 E3");
+        check(9, 5, "C7 G7 E5 C3 G3");
+        check(13, 6, "D10 K10 D7 K7 D4 K4");
+        check(13, 7, "D10 K10 D7 G7 K7 D4 K4");
+        check(19, 8, "D16 K16 Q16 D10 Q10 D4 K4 Q4");
+        check(19, 9, "D16 K16 Q16 D10 K10 Q10 D4 K4 Q4");
+        check(11, 9, "C9 F9 J9 C6 F6 J6 C3 F3 J3");
     }
 }

@@ -1,6 +1,10 @@
-//! An open board for study: any position, any order of colours, every question answered.
+//! An open board of Orbit for study: any position, any order of colours, every question answered.
 //!
 //! A study has nothing to do with a running match and cannot be made from one.
+
+mod go;
+
+pub use go::GoStudy;
 
 use std::sync::Arc;
 
@@ -13,20 +17,20 @@ use super::rules::formations::Inside;
 use super::rules::orbit::field::Field;
 use super::rules::orbit::mirrors::Mirrors;
 use super::rules::orbit::removal;
-use super::setup::{Setup, Unplayable};
+use super::setup::{OrbitSetup, Setup, Unplayable};
 use super::stone::{ByStone, Stone};
 
 /// A board on which colours may be placed in any order. All other rules hold.
 ///
 /// ```
 /// use shinpan::game::study::Study;
-/// use shinpan::game::{OrbitSetup, Setup, Stone};
+/// use shinpan::game::{OrbitSetup, Stone};
 ///
 /// // 3 . . . .
 /// // 2 . B B .    Black walls off B1 and C1 together with the lower edge.
 /// // 1 B . . B
 /// //   A B C D
-/// let mut study = Study::open(Setup::Orbit(OrbitSetup::of_size(5))).expect("5×5 can be played");
+/// let mut study = Study::open(OrbitSetup::of_size(5)).expect("5×5 can be played");
 /// for label in ["A1", "B2", "C2", "D1"] {
 ///     let point = study.board().point(label).expect("on the board");
 ///     assert!(study.place(Stone::Black, point).is_ok());
@@ -37,7 +41,7 @@ use super::stone::{ByStone, Stone};
 /// ```
 #[derive(Clone)]
 pub struct Study {
-    setup: Setup,
+    setup: OrbitSetup,
     now: Moment,
     /// The moments before each move since the position was set.
     past: Vec<Moment>,
@@ -66,8 +70,8 @@ pub struct Forbidden {
 pub enum Unsound {
     /// The point is given to both colours.
     TwoStones(Point),
-    /// A stone on this point stands inside an orbit of the other colour, which would have
-    /// captured it.
+    /// The stone on this point would have been captured: in Orbit, by an orbit around it; in Go,
+    /// as its chain has no liberty.
     Captured(Point),
 }
 
@@ -76,15 +80,15 @@ impl Study {
     ///
     /// # Errors
     /// [`Unplayable`], where the size is out of range.
-    pub fn open(setup: Setup) -> Result<Study, Unplayable> {
-        setup.check()?;
-        let board = Arc::new(setup.board());
+    pub fn open(setup: OrbitSetup) -> Result<Study, Unplayable> {
+        Setup::Orbit(setup).check()?;
+        let board = Arc::new(Setup::Orbit(setup).board());
         Ok(Study { setup, now: Moment::of(setup, board, ByStone::default()), past: Vec::new() })
     }
 
     /// What the study was opened with, with the komi as it is now.
     #[must_use]
-    pub fn setup(&self) -> Setup {
+    pub fn setup(&self) -> OrbitSetup {
         self.setup
     }
 
@@ -134,8 +138,7 @@ impl Study {
     /// # Errors
     /// [`Illegal::NoPassing`], where the setup does not allow it.
     pub fn pass(&mut self, stone: Stone) -> Result<(), Illegal> {
-        let Setup::Orbit(orbit) = self.setup;
-        if !orbit.passing {
+        if !self.setup.passing {
             return Err(Illegal::NoPassing);
         }
         self.past.push(self.now.clone());
@@ -174,8 +177,7 @@ impl Study {
 
     /// Gives White so much at the count.
     pub fn set_komi(&mut self, komi: HalfPoints) {
-        let Setup::Orbit(orbit) = &mut self.setup;
-        orbit.komi = komi;
+        self.setup.komi = komi;
     }
 
     /// The points where a stone of this colour may be placed now.
@@ -222,8 +224,7 @@ impl Study {
     }
 
     fn komi(&self) -> HalfPoints {
-        let Setup::Orbit(orbit) = self.setup;
-        orbit.komi
+        self.setup.komi
     }
 
     fn vacant(&self) -> PointSet {
@@ -233,8 +234,7 @@ impl Study {
 }
 
 impl Moment {
-    fn of(setup: Setup, board: Arc<Board>, stones: ByStone<PointSet>) -> Moment {
-        let Setup::Orbit(orbit) = setup;
-        Moment { field: Field::of(board, stones), mirrors: Mirrors::new(orbit.mirror) }
+    fn of(setup: OrbitSetup, board: Arc<Board>, stones: ByStone<PointSet>) -> Moment {
+        Moment { field: Field::of(board, stones), mirrors: Mirrors::new(setup.mirror) }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Point};
-use super::fact::{Count, Fact, Outcome, Outlook, Turn};
+use super::fact::{Count, DeedKind, Fact, Outcome, Outlook, Reveal, Turn};
 use super::point_set::PointSet;
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
@@ -25,6 +25,24 @@ pub struct View {
     /// The points that the last ruling emptied.
     pub taken: PointSet,
     taken_by_stone: ByStone<PointSet>,
+    /// The handicap stones that have never been captured.
+    pub handicap: PointSet,
+    /// The points that were refused to the reader in the turn that goes on; the reader may not
+    /// try them again in it.
+    pub refused_now: PointSet,
+    /// The points that were refused to the reader in earlier turns, and of which nothing has been
+    /// heard since.
+    pub refused_before: PointSet,
+    /// How many tries of each player were refused in the turn that goes on or went by last.
+    pub tries: BySeat<usize>,
+    /// How many tries of each player have been refused in the whole game.
+    pub tries_in_all: BySeat<usize>,
+    /// What came to light when a hidden game ended.
+    pub reveal: Option<Reveal>,
+    /// The stones that are called dead for the count.
+    pub dead: PointSet,
+    /// Who agrees to the count with what is called dead.
+    pub agreed: BySeat<bool>,
     /// The points inside each colour's formations.
     pub enclosed: ByStone<PointSet>,
     /// How many stones of each colour have been captured or removed.
@@ -59,6 +77,14 @@ impl View {
             last: None,
             taken: PointSet::new(),
             taken_by_stone: ByStone::default(),
+            handicap: PointSet::new(),
+            refused_now: PointSet::new(),
+            refused_before: PointSet::new(),
+            tries: BySeat::default(),
+            tries_in_all: BySeat::default(),
+            reveal: None,
+            dead: PointSet::new(),
+            agreed: BySeat::default(),
             enclosed: ByStone::default(),
             prisoners: ByStone::default(),
             turns: 0,
@@ -87,6 +113,16 @@ impl View {
         self.board.points().filter(|&point| self.stone(point) == Some(stone)).collect()
     }
 
+    /// Whether stones may stand on the board that the reader does not know.
+    #[must_use]
+    pub fn has_hidden(&self) -> bool {
+        let hidden = match self.setup {
+            Setup::Orbit(_) => false,
+            Setup::Go(go) => go.hidden.is_some(),
+        };
+        hidden && self.reveal.is_none()
+    }
+
     /// The points from which the last ruling took stones of this colour.
     #[must_use]
     pub fn taken_of(&self, stone: Stone) -> PointSet {
@@ -103,13 +139,41 @@ impl View {
     fn hear(&mut self, fact: &Fact) {
         match fact {
             Fact::Placed { seat, stone, point } => {
-                self.begin_turn(*seat);
-                self.stones[point.index()] = Some(*stone);
-                self.last = Some(*point);
+                self.turn_made(*seat);
+                self.put(*stone, *point);
             }
+            Fact::PlayedUnseen { seat, .. } => self.turn_made(*seat),
+            Fact::OwnStone { stone, point } => self.put(*stone, *point),
             Fact::Passed { seat, .. } => {
-                self.begin_turn(*seat);
+                self.turn_made(*seat);
                 self.last = None;
+            }
+            Fact::Handicap { stone, points } => {
+                self.handicap.extend(points.iter().copied());
+                points.iter().for_each(|point| self.stones[point.index()] = Some(*stone));
+            }
+            Fact::TryRefused { seat, .. } => {
+                self.tries[*seat] += 1;
+                self.tries_in_all[*seat] += 1;
+                self.play_on(*seat);
+            }
+            Fact::PointRefused { point, .. } => {
+                self.refused_before.remove(*point);
+                self.refused_now.insert(*point);
+            }
+            Fact::Revealed(reveal) => self.uncover(reveal),
+            Fact::DeadMarked { seat, points, dead, .. } => {
+                self.mark_dead(points, *dead);
+                self.play_on(*seat);
+            }
+            Fact::CountAgreed(seat) => {
+                self.agreed[*seat] = true;
+                self.play_on(*seat);
+            }
+            Fact::Resumed(seat) => {
+                self.dead = PointSet::new();
+                self.agreed = BySeat::default();
+                self.play_on(*seat);
             }
             Fact::Captured { stone, points } | Fact::Removed { stone, points } => {
                 self.take(*stone, points);
@@ -133,11 +197,61 @@ impl View {
                 self.draw_offer = None;
             }
             Fact::Turn(turn) => self.turn = Some(*turn),
+            // It is told once and leaves no trace on the board.
+            Fact::Atari(_) => {}
         }
     }
 
-    fn begin_turn(&mut self, seat: Seat) {
+    fn put(&mut self, stone: Stone, point: Point) {
+        self.stones[point.index()] = Some(stone);
+        self.last = Some(point);
+        self.forget_refusals(&[point]);
+    }
+
+    fn turn_made(&mut self, by: Seat) {
         self.turns += 1;
+        self.tries[by.other()] = 0;
+        // Only the one whose turn this was has marks of it.
+        self.refused_before = self.refused_before.or(&self.refused_now);
+        self.refused_now = PointSet::new();
+        self.play_on(by);
+    }
+
+    fn forget_refusals(&mut self, points: &[Point]) {
+        for point in points {
+            self.refused_now.remove(*point);
+            self.refused_before.remove(*point);
+        }
+    }
+
+    fn uncover(&mut self, reveal: &Reveal) {
+        for point in self.board.points() {
+            let on = |stone: &Stone| reveal.stones[*stone].contains(point);
+            self.stones[point.index()] = Stone::BOTH.into_iter().find(on);
+        }
+        self.refused_now = PointSet::new();
+        self.refused_before = PointSet::new();
+        let last = reveal.record.iter().rev().find_map(|deed| match deed.what {
+            DeedKind::Placed(point) => Some(Some(point)),
+            DeedKind::Passed => Some(None),
+            DeedKind::Refused(..) => None,
+        });
+        self.last = last.flatten().filter(|point| self.stone(*point).is_some());
+        self.reveal = Some(reveal.clone());
+    }
+
+    fn mark_dead(&mut self, points: &[Point], dead: bool) {
+        for &point in points {
+            if dead {
+                self.dead.insert(point)
+            } else {
+                self.dead.remove(point)
+            };
+        }
+        self.agreed = BySeat::default();
+    }
+
+    fn play_on(&mut self, seat: Seat) {
         self.taken = PointSet::new();
         self.taken_by_stone = ByStone::default();
         self.outlook = None;
@@ -151,16 +265,22 @@ impl View {
         self.taken_by_stone[stone].extend(points.iter().copied());
         for point in points {
             self.stones[point.index()] = None;
+            self.handicap.remove(*point);
+            self.dead.remove(*point);
         }
+        self.forget_refusals(points);
         self.last = self.last.filter(|last| !points.contains(last));
     }
 }
 
 fn sides_at_start(setup: Setup) -> Option<BySeat<Stone>> {
     use super::setup::Opening;
-    let Setup::Orbit(orbit) = setup;
-    match orbit.opening {
-        Opening::Plain => Some(BySeat { first: Stone::Black, second: Stone::White }),
-        Opening::Refined | Opening::Pie => None,
+    let plain = Some(BySeat { first: Stone::Black, second: Stone::White });
+    match setup {
+        Setup::Go(_) => plain,
+        Setup::Orbit(orbit) => match orbit.opening {
+            Opening::Plain => plain,
+            Opening::Refined | Opening::Pie => None,
+        },
     }
 }

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::game::study::{Study, Unsound};
-use crate::game::{ByStone, HalfPoints, OrbitSetup, PointSet, Setup, Stone};
+use crate::game::{ByStone, HalfPoints, OrbitSetup, PointSet, Stone};
 
 /// What a command answers: the text of success or the text of the error.
 pub(super) type Answer = Result<String, String>;
@@ -77,10 +77,9 @@ impl Engine {
             true => Ok(word.parse().unwrap_or(usize::MAX)),
             false => Err("boardsize not an integer".to_owned()),
         };
-        let Setup::Orbit(orbit) = self.study.setup();
+        let orbit = self.study.setup();
         let sized = OrbitSetup { width: number(width)?, height: number(height)?, ..orbit };
-        self.study =
-            Study::open(Setup::Orbit(sized)).map_err(|_| "unacceptable size".to_owned())?;
+        self.study = Study::open(sized).map_err(|_| "unacceptable size".to_owned())?;
         done()
     }
 

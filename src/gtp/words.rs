@@ -45,9 +45,17 @@ pub(super) fn reason(board: &Board, illegal: &Illegal) -> String {
         Illegal::Mirrored { symmetry, run, .. } => {
             format!("mirrors the opponent {run} times in succession, {}", image(*symmetry))
         }
+        Illegal::Suicide(_) => "suicide".to_owned(),
+        Illegal::Ko(_) => "ko".to_owned(),
+        Illegal::Superko(_) => "superko".to_owned(),
         Illegal::NoPassing => "passing is not allowed".to_owned(),
         Illegal::Over
         | Illegal::NotYourTurn
+        | Illegal::AlreadyTried(_)
+        | Illegal::Counting
+        | Illegal::NotCounting
+        | Illegal::NoStone(_)
+        | Illegal::AlreadyAgreed
         | Illegal::ChooseSideFirst
         | Illegal::NoSideToTake
         | Illegal::DrawAlreadyOffered

@@ -44,7 +44,7 @@ impl Language {
         let say = self.tongue();
         let from = mention(challenge.from);
         let to = challenge.to.map(mention);
-        let game = lists::played(challenge.terms.setup);
+        let game = say.game_name(challenge.terms.setup);
         let invitation = say.challenges(&from, to.as_deref(), &game);
         let outcome = match challenge.state {
             ChallengeState::Open => return open_card(say, challenge, invitation),
@@ -65,28 +65,35 @@ impl Language {
     #[must_use]
     pub fn terms(self, terms: &Terms) -> String {
         let say = self.tongue();
-        let Setup::Orbit(orbit) = terms.setup;
-        let explained = [
-            say.opening_terms(orbit.opening).to_owned(),
-            say.seats_terms(terms.seats, orbit.opening),
-            say.komi_terms(orbit.komi),
-            say.mirror_terms(orbit.mirror).to_owned(),
-            say.passing_terms(orbit.passing).to_owned(),
-        ];
-        let head = format!("**{}**", say.terms_of(&lists::played(terms.setup)));
+        let explained = match terms.setup {
+            Setup::Orbit(orbit) => vec![
+                say.opening_terms(orbit.opening).to_owned(),
+                say.seats_terms(terms.seats, orbit.opening),
+                say.komi_terms(orbit.komi),
+                say.mirror_terms(orbit.mirror).to_owned(),
+                say.passing_terms(orbit.passing).to_owned(),
+            ],
+            Setup::Go(go) => {
+                let seats = say.seats_terms(terms.seats, Opening::Plain);
+                [vec![seats], say.go_terms(&go)].concat()
+            }
+        };
+        let head = format!("**{}**", say.terms_of(&say.game_name(terms.setup)));
         format!("{head}\n- {}", explained.join("\n- "))
     }
 }
 
 fn open_card(say: &dyn Tongue, challenge: &Challenge, invitation: String) -> String {
-    let Setup::Orbit(orbit) = challenge.terms.setup;
     let when = format!("<t:{}:R>", challenge.expires.0);
-    let lines = [
-        invitation,
-        say.opening_terms(orbit.opening).to_owned(),
-        say.seats_terms(challenge.terms.seats, orbit.opening),
-        lists::capital(&other_terms(say, challenge.terms.setup)),
-        say.stands_until(&when),
-    ];
+    let seats = |opening| say.seats_terms(challenge.terms.seats, opening);
+    let mut lines = vec![invitation];
+    lines.extend(match challenge.terms.setup {
+        Setup::Orbit(orbit) => {
+            vec![say.opening_terms(orbit.opening).to_owned(), seats(orbit.opening)]
+        }
+        Setup::Go(_) => vec![seats(Opening::Plain)],
+    });
+    lines.push(lists::capital(&other_terms(say, challenge.terms.setup)));
+    lines.push(say.stands_until(&when));
     lines.join("\n")
 }

@@ -1,11 +1,11 @@
 //! What the referee says at a table after each line, in sentences.
 
 use super::lists::{self, Basics, mention, number, points};
-use super::{Language, Tongue};
+use super::{Language, Tongue, go};
 use crate::club::Table;
 use crate::game::{
-    Count, Ending, Fact, HalfPoints, MirrorRule, News, Opening, Outcome, Outlook, Seat, Setup,
-    Stone, Turn, View,
+    Count, Ending, Fact, HalfPoints, MirrorRule, News, Opening, Outcome, Outlook, Refusal, Seat,
+    Setup, Stone, Turn, View,
 };
 
 /// A language's sentences about a game that goes on. `who` and `other` are mentions.
@@ -103,28 +103,40 @@ impl Language {
 
 /// The terms of a setup on one line.
 fn terms_line(tongue: &dyn Tongue, setup: Setup) -> String {
-    let Setup::Orbit(orbit) = setup;
-    format!(
-        "{}, {}",
-        lists::capital(tongue.opening_brief(orbit.opening)),
-        other_terms(tongue, setup)
-    )
+    match setup {
+        Setup::Orbit(orbit) => format!(
+            "{}, {}",
+            lists::capital(tongue.opening_brief(orbit.opening)),
+            other_terms(tongue, setup)
+        ),
+        Setup::Go(_) => lists::capital(&other_terms(tongue, setup)),
+    }
 }
 
 /// The terms of a setup on one line, without the opening.
 pub(super) fn other_terms(tongue: &dyn Tongue, setup: Setup) -> String {
-    let Setup::Orbit(orbit) = setup;
-    let [komi, mirror, passing] = [
-        tongue.komi_brief(orbit.komi),
-        tongue.mirror_brief(orbit.mirror).to_owned(),
-        tongue.passing_brief(orbit.passing).to_owned(),
-    ];
-    format!("{komi}, {mirror}, {passing}.")
+    let brief = match setup {
+        Setup::Orbit(orbit) => vec![
+            tongue.komi_brief(orbit.komi),
+            tongue.mirror_brief(orbit.mirror).to_owned(),
+            tongue.passing_brief(orbit.passing).to_owned(),
+        ],
+        Setup::Go(go) => tongue.go_brief(&go),
+    };
+    format!("{}.", brief.join(", "))
 }
 
 /// Who is to act, as a sentence.
 pub(super) fn turn(tongue: &dyn Tongue, table: &Table, view: &View) -> Option<String> {
     view.turn.map(|turn| Teller { tongue, table, view }.turn(turn))
+}
+
+/// How the first moves are made even.
+fn opening(setup: Setup) -> Opening {
+    match setup {
+        Setup::Orbit(orbit) => orbit.opening,
+        Setup::Go(_) => Opening::Plain,
+    }
 }
 
 /// Whoever tells of one line.
@@ -136,11 +148,10 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn start(&self) -> [String; 3] {
-        let Setup::Orbit(orbit) = self.table.setup;
         let [first, second] = Seat::BOTH.map(|seat| self.who(seat));
         [
             format!("**{}**", lists::title(self.tongue, self.table)),
-            self.tongue.start(orbit.opening, &first, &second),
+            self.tongue.start(opening(self.table.setup), &first, &second),
             terms_line(self.tongue, self.table.setup),
         ]
     }
@@ -153,7 +164,9 @@ impl Teller<'_> {
     /// Why there is a count, if there is one.
     fn way_of_ending(&self, facts: &[Fact]) -> Option<&'static str> {
         let any = |is: fn(&Fact) -> bool| facts.iter().any(is);
-        any(|fact| matches!(fact, Fact::Counted(_))).then(|| {
+        let counted = any(|fact| matches!(fact, Fact::Counted(_)));
+        let settled = any(|fact| matches!(fact, Fact::CountAgreed(_) | Fact::Resumed(_)));
+        (counted && !settled).then(|| {
             if any(|fact| matches!(fact, Fact::Passed { .. })) {
                 self.tongue.both_passed()
             } else {
@@ -176,18 +189,50 @@ impl Teller<'_> {
             Fact::SideTaken { seat, stone } => {
                 say.takes(&self.who(*seat), *stone, &self.who(seat.other()))
             }
+            Fact::Handicap { stone, points } => {
+                let stones = say.stones(points.len(), *stone);
+                say.handicap(&stones, &self.list(points.iter().copied()))
+            }
+            Fact::PlayedUnseen { seat, stone } => {
+                say.plays_unseen(&self.who(*seat), *stone, self.view.tries[*seat])
+            }
+            Fact::TryRefused { seat, why } => self.try_refused(*seat, *why),
+            Fact::Atari(stone) => say.atari(*stone),
+            Fact::Revealed(reveal) => go::refused_tries(say, self.view, reveal),
+            Fact::DeadMarked { seat, stone, points, dead } => {
+                let stones = say.stones(points.len(), *stone);
+                let points = self.list(points.iter().copied());
+                say.dead_marked(&self.who(*seat), &stones, &points, *dead)
+            }
+            Fact::CountAgreed(seat) => say.agrees_to_count(&self.who(*seat)),
+            Fact::Resumed(seat) => say.disagrees(&self.who(*seat), self.view.outcome.is_none()),
             Fact::Outlook(outlook) => self.outlook(outlook),
             Fact::DrawOffered(seat) => say.offers_draw(&self.who(*seat), &self.who(seat.other())),
             Fact::DrawDeclined(seat) => say.declines_draw(&self.who(*seat)),
             Fact::Removed { stone, points } => {
                 let stones = say.stones(points.len(), *stone);
-                say.removed(points.len(), &stones, &self.list(points.iter().copied()))
+                let list = self.list(points.iter().copied());
+                match self.table.setup {
+                    Setup::Orbit(_) => say.removed(points.len(), &stones, &list),
+                    Setup::Go(_) => say.dead_removed(points.len(), &stones, &list),
+                }
             }
             Fact::Counted(count) => self.counted(count),
             Fact::Ended(outcome) => format!("**{}**", self.result(outcome)),
             // The board shows what is enclosed, and the turn is told last, from the view.
             Fact::Enclosed { .. } | Fact::Turn(_) => return None,
+            // A post is for everyone; what one player is told comes with their own board.
+            Fact::OwnStone { .. } | Fact::PointRefused { .. } => return None,
         })
+    }
+
+    fn try_refused(&self, seat: Seat, why: Option<Refusal>) -> String {
+        let stone = self.view.sides.map_or(Stone::Black, |sides| sides[seat]);
+        let refused = self.tongue.try_refused(&self.who(seat), stone, self.view.tries[seat]);
+        match why {
+            None => refused,
+            Some(why) => format!("{refused} {}", self.tongue.refused_because(why)),
+        }
     }
 
     fn placed(&self, seat: Seat, stone: Stone, point: &str) -> String {
@@ -208,8 +253,7 @@ impl Teller<'_> {
 
     /// The step of the opening that was made last (0) or comes next (1).
     fn step(&self, ahead: usize) -> Option<Step> {
-        let Setup::Orbit(orbit) = self.table.setup;
-        match orbit.opening {
+        match opening(self.table.setup) {
             Opening::Refined => Some(Step { number: self.view.turns + ahead, of: 3 }),
             Opening::Pie | Opening::Plain => None,
         }
@@ -217,15 +261,17 @@ impl Teller<'_> {
 
     fn turn(&self, turn: Turn) -> String {
         let who = self.who(turn.seat());
-        let Setup::Orbit(orbit) = self.table.setup;
+        let may_pass = match self.table.setup {
+            Setup::Orbit(orbit) => orbit.passing,
+            Setup::Go(_) => true,
+        };
         match turn {
             Turn::TakeSide { .. } => self.tongue.to_take(&who),
+            Turn::Settle { .. } => self.tongue.to_settle(&who),
             Turn::Place { stone, .. } if self.view.sides.is_some() => {
                 self.tongue.to_move(&who, stone)
             }
-            Turn::Place { stone, .. } => {
-                self.tongue.to_place(&who, stone, self.step(1), orbit.passing)
-            }
+            Turn::Place { stone, .. } => self.tongue.to_place(&who, stone, self.step(1), may_pass),
         }
     }
 
@@ -262,9 +308,10 @@ impl Teller<'_> {
         let Some(winner) = outcome.winner else {
             return match outcome.ending {
                 Ending::Agreement => self.tongue.agreed().to_owned(),
-                Ending::Count(_) | Ending::Resignation | Ending::NoPlacement => {
-                    self.tongue.drawn().to_owned()
-                }
+                Ending::Count(_)
+                | Ending::Resignation
+                | Ending::NoPlacement
+                | Ending::FirstCapture => self.tongue.drawn().to_owned(),
             };
         };
         let loser = self.who(winner.other());
@@ -276,6 +323,7 @@ impl Teller<'_> {
             Ending::Count(by) => self.tongue.wins_count(&winner, by),
             Ending::Resignation => self.tongue.wins_by_resignation(&winner, &loser),
             Ending::NoPlacement => self.tongue.wins_without_placement(&winner, &loser),
+            Ending::FirstCapture => self.tongue.wins_first_capture(&winner),
             Ending::Agreement => self.tongue.agreed().to_owned(),
         }
     }
@@ -291,21 +339,33 @@ impl Teller<'_> {
 
 /// Where the facts about the end of the game begin.
 fn closing_starts(facts: &[Fact]) -> usize {
-    let closing =
-        |fact: &Fact| matches!(fact, Fact::Removed { .. } | Fact::Counted(_) | Fact::Ended(_));
+    let closing = |fact: &Fact| {
+        matches!(fact, Fact::Revealed(_) | Fact::Removed { .. } | Fact::Counted(_) | Fact::Ended(_))
+    };
     facts.iter().position(closing).unwrap_or(facts.len())
 }
 
 /// The sum of a count: "Count: Black 58, White 38 + 0.5 = 38.5."
 pub(super) fn sum(tongue: &dyn Tongue, count: &Count) -> String {
-    let side = |stone: Stone| format!("{} {}", tongue.colour(stone), count.territory[stone].len());
+    let side = |stone: Stone| {
+        let points = format!("{} {}", tongue.colour(stone), count.territory[stone].len());
+        match count.prisoners[stone] {
+            0 => points,
+            n => format!("{points} + {}", tongue.prisoners_in_sum(n)),
+        }
+    };
+    let black = match count.prisoners.black {
+        0 => side(Stone::Black),
+        _ => format!("{} = {}", side(Stone::Black), number(tongue, count.score(Stone::Black))),
+    };
     let komi = match count.komi.in_halves() {
-        0 => String::new(),
+        0 if count.prisoners.white == 0 => String::new(),
+        0 => format!(" = {}", number(tongue, count.score(Stone::White))),
         halves => {
             let sign = if halves > 0 { '+' } else { '−' };
             let size = number(tongue, HalfPoints::halves(halves.abs()));
             format!(" {sign} {size} = {}", number(tongue, count.score(Stone::White)))
         }
     };
-    format!("{}: {}, {}{komi}.", tongue.count(), side(Stone::Black), side(Stone::White))
+    format!("{}: {black}, {}{komi}.", tongue.count(), side(Stone::White))
 }

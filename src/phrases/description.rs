@@ -2,7 +2,7 @@
 
 use super::commentary::sum;
 use super::lists::{self, Basics, Room};
-use super::{Language, Tongue};
+use super::{Language, Tongue, go};
 use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
@@ -62,13 +62,16 @@ impl Language {
         let tongue = self.tongue();
         let view = &news.view;
         let mut room = Room::of(ALT);
-        room.add(&format!("{}.", lists::played(view.setup)));
+        room.add(&format!("{}.", tongue.game_name(view.setup)));
         for fact in &news.facts {
             room.add(&happened(tongue, view, fact));
         }
         room.add(&standing_of_game(tongue, view));
         if let Some(Turn::Place { stone, .. }) = view.turn {
             room.add(&forbidden(tongue, view, stone, 250));
+        }
+        if view.has_hidden() {
+            room.add(&go::marks(tongue, view));
         }
         add_stones(tongue, view, &mut room);
         room.close()
@@ -82,12 +85,19 @@ impl Language {
         let (tongue, view) = (self.tongue(), &news.view);
         let mut lines = vec![
             format!("```\n{}```", grid(&tongue.letters(), view)),
-            tongue.legend().to_owned(),
+            match view.setup {
+                Setup::Orbit(_) => tongue.legend().to_owned(),
+                Setup::Go(_) => tongue.go_legend(view.has_hidden()).to_owned(),
+            },
+            go::own_last(tongue, view),
+            go::marks(tongue, view),
+            go::called_dead(tongue, view),
             tongue.prisoners(view.prisoners.black, view.prisoners.white),
         ];
         if let Some(Turn::Place { stone, .. }) = view.turn {
             lines.push(forbidden(tongue, view, stone, 100));
         }
+        lines.retain(|line| !line.is_empty());
         let board = lines.join("\n");
         lists::above(&self.post(table, news), &board)
     }
@@ -108,8 +118,20 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
             tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))
         }
         Fact::Counted(count) => sum(tongue, count),
+        Fact::Handicap { stone, points } => {
+            tongue.handicap(&tongue.stones(points.len(), *stone), &list(points))
+        }
+        Fact::PlayedUnseen { stone, .. } => tongue.unseen_move(view.turns, *stone),
+        Fact::OwnStone { point, .. } => tongue.own_last(view.board.label(*point)),
+        Fact::TryRefused { seat, .. } => tongue.refused_in_turn(view.tries[*seat]),
+        Fact::Atari(stone) => tongue.atari(*stone),
+        Fact::DeadMarked { .. } => go::called_dead(tongue, view),
         // These change nothing on the board, or are told from the view.
         Fact::Enclosed { .. }
+        | Fact::PointRefused { .. }
+        | Fact::Revealed(_)
+        | Fact::CountAgreed(_)
+        | Fact::Resumed(_)
         | Fact::SideTaken { .. }
         | Fact::Outlook(_)
         | Fact::DrawOffered(_)
@@ -123,6 +145,7 @@ fn standing_of_game(tongue: &dyn Tongue, view: &View) -> String {
     match (view.outcome, view.turn) {
         (Some(outcome), _) => result(tongue, outcome),
         (None, Some(Turn::Place { stone, .. })) => tongue.moves_next(stone),
+        (None, Some(Turn::Settle { .. })) => tongue.settling().to_owned(),
         (None, Some(Turn::TakeSide { .. })) => tongue.choice_next().to_owned(),
         (None, None) => String::new(),
     }
@@ -132,12 +155,16 @@ fn result(tongue: &dyn Tongue, outcome: Outcome) -> String {
     let by = match outcome.ending {
         Ending::Count(by) => Some(by),
         Ending::Agreement => Some(HalfPoints::whole(0)),
-        Ending::Resignation | Ending::NoPlacement => None,
+        Ending::Resignation | Ending::NoPlacement | Ending::FirstCapture => None,
     };
     tongue.result(outcome.stone.filter(|_| outcome.winner.is_some()), by)
 }
 
 fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> String {
+    match view.setup {
+        Setup::Orbit(_) => {}
+        Setup::Go(_) => return String::new(),
+    }
     // Orbit, rule 4: nobody plays inside the opponent's formations.
     let inside = view.vacant_inside(stone.other());
     if inside.is_empty() {
@@ -176,13 +203,15 @@ fn standing(
 
 /// The board in letters, with a row of column names above and the row numbers to the left.
 fn grid(letters: &Letters, view: &View) -> String {
-    let Setup::Orbit(orbit) = view.setup;
     let columns: Vec<&str> = view.board.frame().columns.iter().map(|(name, _)| &**name).collect();
     let mut text = format!("   {}\n", columns.join(" "));
     let mut points = view.board.points();
-    for row in (1..=orbit.height).rev() {
-        let cells: Vec<String> =
-            points.by_ref().take(orbit.width).map(|at| letter(letters, view, at).into()).collect();
+    for row in (1..=view.board.frame().rows.len()).rev() {
+        let cells: Vec<String> = points
+            .by_ref()
+            .take(columns.len())
+            .map(|at| letter(letters, view, at).into())
+            .collect();
         text.push_str(&format!("{row:>2} {}\n", cells.join(" ")));
     }
     text
@@ -193,6 +222,12 @@ fn letter(letters: &Letters, view: &View, point: crate::game::Point) -> char {
         Some(Stone::Black) => return letters.black,
         Some(Stone::White) => return letters.white,
         None => {}
+    }
+    if view.refused_now.contains(point) {
+        return 'x';
+    }
+    if view.refused_before.contains(point) {
+        return '+';
     }
     let inside = |stone: Stone| view.enclosed[stone].contains(point);
     match (inside(Stone::Black), inside(Stone::White)) {

@@ -12,6 +12,8 @@ pub(super) const POINTS: usize = 150;
 
 /// A language's words for colours and amounts.
 pub(super) trait Basics {
+    /// What is played, and on what: "Orbit 16×16".
+    fn game_name(&self, setup: Setup) -> String;
     /// "and".
     fn and(&self) -> &'static str;
     /// What stands for `n` members that a list leaves out: "37 more".
@@ -38,15 +40,9 @@ pub(super) fn link(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
 
-/// The name of what is played, and on what: "Orbit 16×16".
-pub(super) fn played(setup: Setup) -> String {
-    let Setup::Orbit(orbit) = setup;
-    format!("Orbit {}×{}", orbit.width, orbit.height)
-}
-
 /// A game's number and what is played: "Game #7: Orbit 16×16".
 pub(super) fn title(tongue: &dyn Tongue, table: &Table) -> String {
-    format!("{}: {}", tongue.game(table), played(table.setup))
+    format!("{}: {}", tongue.game(table), tongue.game_name(table.setup))
 }
 
 /// A number of points as people write it in this language.

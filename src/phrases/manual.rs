@@ -18,6 +18,8 @@ impl Language {
     pub fn rules(self, setup: Setup) -> &'static str {
         match setup {
             Setup::Orbit(_) => self.tongue().orbit(),
+            Setup::Go(go) if go.hidden.is_some() => self.tongue().phantom_manual(),
+            Setup::Go(_) => self.tongue().go_manual(),
         }
     }
 

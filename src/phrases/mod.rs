@@ -12,6 +12,7 @@ mod command;
 mod commentary;
 mod description;
 mod en;
+mod go;
 mod lists;
 mod manual;
 mod notice;
@@ -85,6 +86,7 @@ trait Tongue:
     + command::Commands
     + commentary::Commentary
     + description::Descriptions
+    + go::GoWords
     + manual::Manual
     + notice::Notices
     + refusal::Refusals

@@ -174,7 +174,7 @@ impl Language {
 }
 
 fn offered(say: &dyn Tongue, challenge: &Challenge, reader: PlayerId) -> String {
-    let game = lists::played(challenge.terms.setup);
+    let game = say.game_name(challenge.terms.setup);
     let place = link(challenge.place.channel);
     let until = format!("<t:{}:R>", challenge.expires.0);
     if challenge.from == reader {

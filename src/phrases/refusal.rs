@@ -148,6 +148,14 @@ impl Language {
             Illegal::Mirrored { point, symmetry, run } => {
                 say.mirrored(label(*point), *symmetry, *run)
             }
+            Illegal::AlreadyTried(point) => say.already_tried(label(*point)),
+            Illegal::Suicide(point) => say.suicide(label(*point)),
+            Illegal::Ko(point) => say.ko(label(*point)),
+            Illegal::Superko(point) => say.superko(label(*point)),
+            Illegal::Counting => say.counting(),
+            Illegal::NotCounting => say.not_counting(),
+            Illegal::NoStone(point) => say.no_stone(label(*point)),
+            Illegal::AlreadyAgreed => say.already_agreed(),
             Illegal::NoPassing => say.no_passing(),
             Illegal::DrawAlreadyOffered => say.draw_already_offered(),
             Illegal::NoDrawOffered => say.no_draw_offered(),

@@ -19,7 +19,13 @@ impl Highlight {
             Illegal::Enclosed { point, wall, .. } => {
                 Some(Highlight { tried: Some(*point), wall: wall.iter().copied().collect() })
             }
-            Illegal::Occupied(point) | Illegal::Mirrored { point, .. } => {
+            Illegal::Occupied(point)
+            | Illegal::AlreadyTried(point)
+            | Illegal::Suicide(point)
+            | Illegal::Ko(point)
+            | Illegal::Superko(point)
+            | Illegal::NoStone(point)
+            | Illegal::Mirrored { point, .. } => {
                 Some(Highlight { tried: Some(*point), wall: PointSet::new() })
             }
             Illegal::Over
@@ -27,6 +33,9 @@ impl Highlight {
             | Illegal::ChooseSideFirst
             | Illegal::NoSideToTake
             | Illegal::NoPassing
+            | Illegal::Counting
+            | Illegal::NotCounting
+            | Illegal::AlreadyAgreed
             | Illegal::DrawAlreadyOffered
             | Illegal::NoDrawOffered => None,
         }

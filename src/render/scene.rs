@@ -53,6 +53,12 @@ pub enum Sign {
     Wall(Stone),
     /// The point that was tried.
     Tried,
+    /// The handicap stone of this colour, which everyone knows.
+    Handicap(Stone),
+    /// The point was refused to the reader in this turn, in which it cannot be tried again.
+    Refused,
+    /// The point was refused to the reader in an earlier turn.
+    RefusedBefore,
 }
 
 /// What there is to see in a view, with the marks of an answer to its reader on top.
@@ -65,7 +71,15 @@ pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
     for stone in Stone::BOTH {
         scene.mark(view, Sign::Ghost(stone), view.taken_of(stone).iter());
     }
+    scene.mark(view, Sign::RefusedBefore, view.refused_before.iter());
+    scene.mark(view, Sign::Refused, view.refused_now.iter());
     scene.mark_regions(view);
+    if view.has_hidden() {
+        scene.mark_stones(view, &view.handicap, Sign::Handicap);
+    }
+    if view.outcome.is_none() {
+        scene.mark_stones(view, &view.dead, Sign::Doomed);
+    }
     scene.mark_outlook(view);
     scene.mark_stones(view, &view.last.into_iter().collect(), Sign::Last);
     if let Some(highlight) = highlight {
@@ -118,7 +132,7 @@ impl Scene {
 
 impl Sign {
     /// Every sign there is.
-    pub const ALL: [Sign; 17] = [
+    pub const ALL: [Sign; 21] = [
         Sign::Stone(Stone::Black),
         Sign::Stone(Stone::White),
         Sign::Ghost(Stone::Black),
@@ -136,6 +150,10 @@ impl Sign {
         Sign::Wall(Stone::Black),
         Sign::Wall(Stone::White),
         Sign::Tried,
+        Sign::Handicap(Stone::Black),
+        Sign::Handicap(Stone::White),
+        Sign::Refused,
+        Sign::RefusedBefore,
     ];
 }
 
@@ -152,6 +170,9 @@ impl fmt::Display for Sign {
             Sign::Contested(stone) => write!(f, "contested {}", stone.word()),
             Sign::Wall(stone) => write!(f, "wall {}", stone.word()),
             Sign::Tried => f.write_str("tried"),
+            Sign::Handicap(stone) => write!(f, "handicap {}", stone.word()),
+            Sign::Refused => f.write_str("refused"),
+            Sign::RefusedBefore => f.write_str("refused before"),
         }
     }
 }

@@ -31,6 +31,9 @@ impl Stamps<'_> {
             Sign::Contested(stone) => self.contested(stone),
             Sign::Wall(stone) => self.wall(stone),
             Sign::Tried => self.tried(),
+            Sign::Handicap(stone) => self.handicap(stone),
+            Sign::Refused => self.refused(),
+            Sign::RefusedBefore => self.refused_before(),
         }
     }
 
@@ -136,6 +139,32 @@ impl Stamps<'_> {
             stroke(self.flat(Stone::White), 0.27, 0.21),
             stroke(self.look.accent, 0.27, 0.13),
         ]
+    }
+
+    /// A small ring in the stone.
+    fn handicap(&self, stone: Stone) -> Vec<Layer> {
+        let colour = self.look.against(stone);
+        vec![self.layer(colour, |x, y| cover(ring(x, y, self.unit * 0.17, self.pen(0.06))))]
+    }
+
+    /// A filled disc with a cross cut out: shut for this turn.
+    fn refused(&self) -> Vec<Layer> {
+        let (radius, arm, pen) = (self.unit * 0.27, self.unit * 0.12, self.pen(0.08));
+        let board = self.look.board[0];
+        vec![
+            self.layer(board, |x, y| cover(disc(x, y, radius + self.pen(0.05)))),
+            self.layer(self.look.line, |x, y| cover(disc(x, y, radius))),
+            self.layer(board, |x, y| cover(cross(x, y, arm, pen))),
+        ]
+    }
+
+    /// A plain cross on the lines: it may be tried again.
+    fn refused_before(&self) -> Vec<Layer> {
+        let (arm, pen) = (self.unit * 0.17, self.pen(0.10));
+        let stroke = |colour, grow: f32| {
+            self.layer(colour, move |x, y| cover(cross(x, y, arm + grow / 2.0, pen + grow)))
+        };
+        vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.line, 0.0)]
     }
 
     fn layer(&self, colour: Colour, cover: impl Fn(f32, f32) -> f32) -> Layer {

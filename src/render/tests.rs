@@ -148,7 +148,13 @@ fn after_the_end_the_count_is_shown_instead_of_the_formations() {
         let territory = ByStone { black: set(board, "A5 B3 D4"), white: PointSet::new() };
         let (shared, dame) = (set(board, "E5"), set(board, "A1"));
         let komi = HalfPoints::whole(0);
-        facts.push(Fact::Counted(Box::new(Count { territory, shared, dame, komi })));
+        facts.push(Fact::Counted(Box::new(Count {
+            territory,
+            shared,
+            dame,
+            prisoners: ByStone::default(),
+            komi,
+        })));
         facts
     });
     let expect = [
@@ -279,8 +285,11 @@ fn no_two_signs_look_alike_without_colour() {
             | Sign::Square(_)
             | Sign::Shared
             | Sign::Dame
+            | Sign::Refused
+            | Sign::RefusedBefore
             | Sign::Tried => vec![sign],
             Sign::Last(stone)
+            | Sign::Handicap(stone)
             | Sign::Doomed(stone)
             | Sign::Contested(stone)
             | Sign::Wall(stone) => vec![if stone == Stone::Black { black } else { white }, sign],

@@ -1,11 +1,11 @@
 //! The Go Text Protocol, from bytes in to bytes out.
 
 use crate::chance::Chance;
+use shinpan::game::OrbitSetup;
 use shinpan::game::study::Study;
-use shinpan::game::{OrbitSetup, Setup};
 
 fn serve(input: &[u8]) -> String {
-    let study = Study::open(Setup::Orbit(OrbitSetup::default())).unwrap();
+    let study = Study::open(OrbitSetup::default()).unwrap();
     let mut output = Vec::new();
     shinpan::gtp::serve(study, input, &mut output).unwrap();
     String::from_utf8(output).unwrap()

@@ -80,6 +80,7 @@ impl Played {
 
     fn turn(&mut self, turn: Turn, chance: &mut Chance) {
         match turn {
+            Turn::Settle { .. } => panic!("there is nothing to settle in Orbit"),
             Turn::TakeSide { seat } => {
                 let stone = *chance.pick(&Stone::BOTH).unwrap();
                 self.accept(seat, Action::TakeSide(stone));
@@ -227,7 +228,9 @@ impl Played {
                 assert_eq!(outcome.stone, self.past.last().map(|(stone, _)| *stone));
             }
             Ending::Count(margin) => self.compare_count(view, margin),
-            Ending::Resignation | Ending::Agreement => panic!("nobody did that"),
+            Ending::Resignation | Ending::Agreement | Ending::FirstCapture => {
+                panic!("nobody did that")
+            }
         }
     }
 

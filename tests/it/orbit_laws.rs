@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::orbit_literal::{Literal, points};
 use shinpan::game::study::Study;
-use shinpan::game::{ByStone, HalfPoints, MirrorRule, OrbitSetup, PointSet, Setup, Stone};
+use shinpan::game::{ByStone, HalfPoints, MirrorRule, OrbitSetup, PointSet, Stone};
 
 #[test]
 fn removal_and_count_follow_the_literal_reading() {
@@ -83,7 +83,7 @@ fn study(literal: &Literal) -> Study {
         mirror: MirrorRule::Off,
         ..OrbitSetup::default()
     };
-    let mut study = Study::open(Setup::Orbit(orbit)).unwrap();
+    let mut study = Study::open(orbit).unwrap();
     let stones = |stone| points(study.board(), &literal.stones(stone));
     let stones = ByStone { black: stones(Stone::Black), white: stones(Stone::White) };
     assert!(study.set(stones).is_ok(), "a position from play is sound");

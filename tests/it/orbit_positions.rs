@@ -3,7 +3,7 @@
 use crate::orbit_literal::Literal;
 use serde_json::Value;
 use shinpan::game::study::Study;
-use shinpan::game::{ByStone, Formation, HalfPoints, Illegal, OrbitSetup, PointSet, Setup, Stone};
+use shinpan::game::{ByStone, Formation, HalfPoints, Illegal, OrbitSetup, PointSet, Stone};
 
 /// The positions of Meyers' diagrams and of his letters, with what each must give.
 fn positions() -> Vec<Value> {
@@ -20,7 +20,7 @@ fn study(position: &Value) -> Study {
     let side = |key: &str| position[key].as_u64().unwrap() as usize;
     let orbit =
         OrbitSetup { width: side("width"), height: side("height"), ..OrbitSetup::default() };
-    let mut study = Study::open(Setup::Orbit(orbit)).unwrap();
+    let mut study = Study::open(orbit).unwrap();
     let list = |key: &str| points(&study, position[key].as_str().unwrap());
     let stones = ByStone { black: list("black"), white: list("white") };
     assert!(study.set(stones).is_ok());
@@ -214,7 +214,7 @@ fn contested_stones_stay() {
 #[test]
 fn corners_belong_to_two_edges() {
     let check = |stones: &str, orbit: &str, half_orbit: &str| {
-        let mut study = Study::open(Setup::Orbit(OrbitSetup::default())).unwrap();
+        let mut study = Study::open(OrbitSetup::default()).unwrap();
         let black = points(&study, stones);
         assert!(study.set(ByStone { black, white: PointSet::new() }).is_ok());
         let forbidden = study.forbidden(Stone::White);
@@ -237,7 +237,7 @@ fn corners_belong_to_two_edges() {
 #[test]
 fn positions_that_cannot_arise_are_refused() {
     use shinpan::game::study::Unsound;
-    let mut study = Study::open(Setup::Orbit(OrbitSetup::of_size(5))).unwrap();
+    let mut study = Study::open(OrbitSetup::of_size(5)).unwrap();
     let mut set = |black: &str, white: &str| {
         let stones = ByStone { black: points(&study, black), white: points(&study, white) };
         let label = |point| study.board().label(point).to_owned();
@@ -259,7 +259,7 @@ fn positions_that_cannot_arise_are_refused() {
 
 #[test]
 fn a_study_goes_back_move_by_move() {
-    let mut study = Study::open(Setup::Orbit(OrbitSetup::of_size(5))).unwrap();
+    let mut study = Study::open(OrbitSetup::of_size(5)).unwrap();
     assert!(!study.undo());
     captures(&mut study, "W C2; B B2 C1 D2");
     let before = study.stones(Stone::White);

@@ -8,7 +8,7 @@
 use crate::chance::Chance;
 use crate::orbit_literal::{self, Literal, Set};
 use shinpan::game::study::Study;
-use shinpan::game::{ByStone, Formation, Illegal, MirrorRule, OrbitSetup, PointSet, Setup, Stone};
+use shinpan::game::{ByStone, Formation, Illegal, MirrorRule, OrbitSetup, PointSet, Stone};
 
 /// The points in orbits and the points in formations of either kind, as bits.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Bits {
         let all = width * height;
         let around = |a| (0..all).filter(|&b| near(a, b)).map(|b| 1 << b).sum();
         let orbit = OrbitSetup { width, height, mirror: MirrorRule::Off, ..OrbitSetup::default() };
-        let study = Study::open(Setup::Orbit(orbit)).unwrap();
+        let study = Study::open(orbit).unwrap();
         Bits { around: (0..all).map(around).collect(), board, study }
     }
 
@@ -259,7 +259,7 @@ fn refusals(study: &Study) -> Vec<Refusal> {
 #[test]
 fn islands_in_a_formation_are_no_part_of_its_wall() {
     let check = |black: &str, point: &str, wall: &str| {
-        let mut study = Study::open(Setup::Orbit(OrbitSetup::of_size(9))).unwrap();
+        let mut study = Study::open(OrbitSetup::of_size(9)).unwrap();
         let read = |label: &str| study.board().point(label).unwrap();
         let stones =
             ByStone { black: black.split(' ').map(read).collect(), white: PointSet::new() };
@@ -288,7 +288,7 @@ fn the_literal_reading_agrees_with_itself() {
         board.place_stone(Stone::Black, point);
     }
     let enclosed = board.enclosed(&board.stones(Stone::Black));
-    let study = Study::open(Setup::Orbit(OrbitSetup::of_size(3))).unwrap();
+    let study = Study::open(OrbitSetup::of_size(3)).unwrap();
     let points = orbit_literal::points(study.board(), &enclosed);
     assert_eq!(points.iter().map(|point| study.board().label(point)).collect::<String>(), "B2");
 }

@@ -15,8 +15,8 @@
 //! anything else than everyone does.
 
 use shinpan::game::{
-    Board, Count, Ending, Entry, Fact, Illegal, Match, Outcome, Point, PointSet, Seat, Setup,
-    Stone, Turn, View,
+    Board, Count, Deed, DeedKind, Ending, Entry, Fact, Illegal, Match, Outcome, Point, PointSet,
+    Refusal, Reveal, Seat, Setup, Stone, Turn, View,
 };
 
 /// Plays the script in `expected` and compares everything that is heard.
@@ -108,13 +108,15 @@ impl Table {
     }
 }
 
-/// The board as its reader knows it: `B` and `W`, and what is enclosed as `b`, `w` and `s`.
+/// The board as its reader knows it: `B` and `W`, refused points as `x` and `+`, and what is enclosed as `b`, `w` and `s`.
 fn drawing(view: &View) -> String {
     let mark = |point: Point| {
         let inside = Stone::BOTH.map(|stone| view.enclosed[stone].contains(point));
         match (view.stone(point), inside) {
             (Some(Stone::Black), _) => "B",
             (Some(Stone::White), _) => "W",
+            (None, _) if view.refused_now.contains(point) => "x",
+            (None, _) if view.refused_before.contains(point) => "+",
             (None, [true, true]) => "s",
             (None, [true, false]) => "b",
             (None, [false, true]) => "w",
@@ -143,6 +145,25 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
         Fact::Enclosed { stone, points } => format!("{} encloses: {}", stone.word(), set(points)),
         Fact::Passed { seat, stone } => format!("{} passes {}", seat.word(), stone.word()),
         Fact::SideTaken { seat, stone } => format!("{} takes {}", seat.word(), stone.word()),
+        Fact::Handicap { stone, points } => format!("handicap {}: {}", stone.word(), list(points)),
+        Fact::PlayedUnseen { seat, stone } => {
+            format!("{} plays {} unseen", seat.word(), stone.word())
+        }
+        Fact::OwnStone { stone, point } => {
+            format!("own {} {}", stone.word(), board.label(*point))
+        }
+        Fact::TryRefused { seat, why } => format!("{} refused{}", seat.word(), because(*why)),
+        Fact::PointRefused { point, why } => {
+            format!("not allowed {}{}", board.label(*point), because(*why))
+        }
+        Fact::Atari(stone) => format!("atari {}", stone.word()),
+        Fact::Revealed(reveal) => revealed(board, reveal),
+        Fact::DeadMarked { seat, stone, points, dead } => {
+            let now = if *dead { "dead" } else { "alive" };
+            format!("{} calls {} {now}: {}", seat.word(), stone.word(), list(points))
+        }
+        Fact::CountAgreed(seat) => format!("{} agrees", seat.word()),
+        Fact::Resumed(seat) => format!("{} disagrees", seat.word()),
         Fact::Outlook(outlook) => format!(
             "outlook: black {}, white {}, contested {}",
             set(&outlook.removed.black),
@@ -157,19 +178,53 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
         Fact::Turn(Turn::Place { seat, stone }) => {
             format!("turn: {} {}", seat.word(), stone.word())
         }
+        Fact::Turn(Turn::Settle { seat }) => format!("turn: {} settles", seat.word()),
         Fact::Turn(Turn::TakeSide { seat }) => format!("turn: {} takes a side", seat.word()),
     }
 }
 
-fn counted(board: &Board, count: &Count) -> String {
+fn because(why: Option<Refusal>) -> &'static str {
+    match why {
+        None => "",
+        Some(Refusal::Occupied) => " (occupied)",
+        Some(Refusal::Suicide) => " (suicide)",
+        Some(Refusal::Ko) => " (ko)",
+    }
+}
+
+fn revealed(board: &Board, reveal: &Reveal) -> String {
+    let deed = |deed: &Deed| {
+        let what = match deed.what {
+            DeedKind::Placed(point) => board.label(point).to_owned(),
+            DeedKind::Refused(point, why) => {
+                format!("?{}{}", board.label(point), because(Some(why)))
+            }
+            DeedKind::Passed => "pass".to_owned(),
+        };
+        format!("{}{} {what}", deed.turn, if deed.stone == Stone::Black { "b" } else { "w" })
+    };
     format!(
-        "count: black {} ({}), white {} ({}), shared {}, dame {}",
+        "revealed: black {}, white {}, record {}",
+        labels(board, reveal.stones.black.iter()),
+        labels(board, reveal.stones.white.iter()),
+        reveal.record.iter().map(deed).collect::<Vec<_>>().join(", ")
+    )
+}
+
+fn counted(board: &Board, count: &Count) -> String {
+    let prisoners = match (count.prisoners.black, count.prisoners.white) {
+        (0, 0) => String::new(),
+        (black, white) => format!(", prisoners {black} and {white}"),
+    };
+    format!(
+        "count: black {} ({}), white {} ({}), shared {}, dame {}{}",
         count.score(Stone::Black),
         labels(board, count.territory.black.iter()),
         count.score(Stone::White),
         labels(board, count.territory.white.iter()),
         labels(board, count.shared.iter()),
         count.dame.len(),
+        prisoners,
     )
 }
 
@@ -183,6 +238,7 @@ fn ended(outcome: &Outcome) -> String {
         Ending::Count(margin) => format!("by {margin}"),
         Ending::Resignation => "by resignation".to_owned(),
         Ending::Agreement => "by agreement".to_owned(),
+        Ending::FirstCapture => "by the first capture".to_owned(),
         Ending::NoPlacement => "as the other has no placement".to_owned(),
     };
     format!("{winner} {how}")
@@ -201,6 +257,14 @@ pub(crate) fn reason(board: &Board, illegal: &Illegal) -> String {
             format!("inside {} {formation:?}: {wall}", owner.word())
         }
         Illegal::Mirrored { symmetry, run, .. } => format!("mirrored {symmetry:?} {run}"),
+        Illegal::AlreadyTried(_) => "already tried".to_owned(),
+        Illegal::Suicide(_) => "suicide".to_owned(),
+        Illegal::Ko(_) => "ko".to_owned(),
+        Illegal::Superko(_) => "superko".to_owned(),
+        Illegal::Counting => "counting".to_owned(),
+        Illegal::NotCounting => "not counting".to_owned(),
+        Illegal::NoStone(_) => "no stone".to_owned(),
+        Illegal::AlreadyAgreed => "already agreed".to_owned(),
         Illegal::NoPassing => "no passing".to_owned(),
         Illegal::DrawAlreadyOffered => "a draw is already offered".to_owned(),
         Illegal::NoDrawOffered => "no draw is offered".to_owned(),

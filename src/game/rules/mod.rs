@@ -1,7 +1,9 @@
 //! The rules of each game. Private: nothing outside `game` can reach a position.
 
 pub(super) mod formations;
+pub(super) mod go;
 pub(super) mod orbit;
+mod phantom;
 
 use super::action::Action;
 use super::audience::Audience;
@@ -32,11 +34,19 @@ pub(super) trait Position: Send + Sync {
     /// # Errors
     /// [`Illegal`]: nothing has happened and nothing was said.
     fn rule(&mut self, seat: Seat, action: Action) -> Result<Ruling, Illegal>;
+
+    /// What comes to light when the game ends now, by whatever end. Nothing where nothing is
+    /// hidden, or not any more.
+    fn reveal(&self) -> Ruling;
 }
 
 /// The position before the first action.
 pub(super) fn start(setup: Setup) -> Box<dyn Position> {
     match setup {
         Setup::Orbit(orbit) => Box::new(orbit::Orbit::start(orbit)),
+        Setup::Go(go) => match go.hidden {
+            None => Box::new(go::Go::start(go)),
+            Some(hidden) => Box::new(phantom::PhantomGo::start(go, hidden)),
+        },
     }
 }

@@ -209,10 +209,20 @@ impl Position for Orbit {
             (Turn::TakeSide { .. }, Action::Place(_) | Action::Pass) => {
                 Err(Illegal::ChooseSideFirst)
             }
+            (_, Action::MarkDead(_) | Action::AgreeCount | Action::Resume) => {
+                Err(Illegal::NotCounting)
+            }
+            (Turn::Settle { .. }, Action::Place(_) | Action::Pass | Action::TakeSide(_)) => {
+                unreachable!("there is nothing to settle in Orbit")
+            }
             (_, Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw) => {
                 unreachable!("the match rules on these itself")
             }
         }
+    }
+
+    fn reveal(&self) -> Ruling {
+        Ruling::new()
     }
 }
 

@@ -4,6 +4,7 @@ mod card;
 mod command;
 mod commentary;
 mod description;
+mod go;
 mod manual;
 mod notice;
 mod refusal;
@@ -11,7 +12,7 @@ mod refusal;
 use super::Tongue;
 use super::lists::{Basics, number};
 use crate::club::Table;
-use crate::game::{HalfPoints, Stone};
+use crate::game::{HalfPoints, Setup, Stone};
 
 /// The English language.
 pub(super) struct English;
@@ -19,6 +20,13 @@ pub(super) struct English;
 impl Tongue for English {}
 
 impl Basics for English {
+    fn game_name(&self, setup: Setup) -> String {
+        match setup {
+            Setup::Orbit(orbit) => format!("Orbit {}×{}", orbit.width, orbit.height),
+            Setup::Go(go) => go::name(&go),
+        }
+    }
+
     fn and(&self) -> &'static str {
         "and"
     }

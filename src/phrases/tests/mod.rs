@@ -2,6 +2,7 @@
 
 mod club;
 mod game;
+mod go;
 mod words;
 
 use std::sync::Arc;
@@ -96,7 +97,8 @@ fn sides() -> Fact {
 
 fn count(black: PointSet, white: PointSet, komi: HalfPoints) -> Count {
     let territory = ByStone { black, white };
-    Count { territory, shared: PointSet::new(), dame: PointSet::new(), komi }
+    let [shared, dame] = [PointSet::new(), PointSet::new()];
+    Count { territory, shared, dame, prisoners: ByStone::default(), komi }
 }
 
 #[track_caller]

@@ -94,6 +94,7 @@ impl Field {
             },
             shared: self.vacant().and(&black).and(&white),
             dame: self.vacant().minus(&black).minus(&white),
+            prisoners: ByStone::default(),
             komi,
         }
     }
