@@ -112,9 +112,9 @@ async fn a_board_of_letters() {
     club.play(place, &["c1", "a7", "d2", "g7", "e1"]).await;
     let options = [("text", Arg::from(true)), ("game", 1.into())];
     let shown = club.bo.command(club.bo.open_dm(), "board", &options).await.unwrap();
-    says(shown.text(), &["7 V . . . . . V", "1 . . S s S . .", "D1"]);
+    says(shown.text(), &["7 V . . . . . V", "1 . . S + S . .", "D1"]);
     let shown = club.cilla.command(place, "board", &[("text", true.into())]).await.unwrap();
-    says(club.only(&club.cilla, &shown), &["7 W . . . . . W", "1 . . B b B . ."]);
+    says(club.only(&club.cilla, &shown), &["7 W . . . . . W", "1 . . B + B . ."]);
     club.end();
 }
 
