@@ -150,6 +150,9 @@ pub trait Archive: Send + Sync {
     /// A table.
     async fn table(&self, id: TableId) -> Result<Option<Table>, ArchiveTrouble>;
 
+    /// The table that a challenge became, if it did.
+    async fn table_from(&self, challenge: ChallengeId) -> Result<Option<Table>, ArchiveTrouble>;
+
     /// The tables of a person that are not over, by number.
     async fn tables_of(&self, player: PlayerId) -> Result<Vec<Table>, ArchiveTrouble>;
 

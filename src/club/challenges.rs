@@ -123,7 +123,7 @@ impl Club {
     }
 
     /// Accepts a challenge: a table opens, and its first news goes out. `lot` is the seat drawn
-    /// for the challenger, used where the terms say so.
+    /// for the challenger, used where the terms say so. Also says whether the news arrived.
     ///
     /// # Errors
     /// [`Refused`], where the challenge is closed, or not for this person.
@@ -133,7 +133,7 @@ impl Club {
         by: PlayerId,
         lot: Seat,
         now: Moment,
-    ) -> Result<Table, Refused> {
+    ) -> Result<(Table, Result<(), Undelivered>), Refused> {
         let challenge = self.answerable(id, now).await?;
         if challenge.from == by {
             return Err(Refused::OwnChallenge);
@@ -146,10 +146,10 @@ impl Club {
             return Err(Refused::ChallengeClosed(self.read_challenge(id).await?.state));
         };
         let accepted = Challenge { to: Some(by), state: ChallengeState::Accepted, ..challenge };
-        self.deliver(table.id).await;
+        let told = self.deliver(table.id).await;
         let table = self.archive.table(table.id).await?.unwrap_or(table);
         self.courier.close_challenge(&accepted, Some(&table)).await;
-        Ok(table)
+        Ok((table, told))
     }
 
     /// Declines a challenge that was made to this person.
@@ -163,6 +163,9 @@ impl Club {
         now: Moment,
     ) -> Result<Challenge, Refused> {
         let challenge = self.answerable(id, now).await?;
+        if challenge.from == by {
+            return Err(Refused::OwnChallenge);
+        }
         if challenge.to != Some(by) {
             return Err(Refused::NotChallenged);
         }
@@ -230,7 +233,14 @@ impl Club {
         let challenge = self.read_challenge(id).await?;
         match challenge.state {
             ChallengeState::Open => Ok(challenge),
-            closed => Err(Refused::ChallengeClosed(closed)),
+            closed => {
+                // The message may have missed what became of it.
+                let table = self.archive.table_from(id).await?;
+                let to = table.as_ref().map(|table| other(table, challenge.from));
+                let challenge = Challenge { to: to.or(challenge.to), ..challenge };
+                self.courier.close_challenge(&challenge, table.as_ref()).await;
+                Err(Refused::ChallengeClosed(closed))
+            }
         }
     }
 
@@ -246,6 +256,12 @@ impl Club {
         self.courier.close_challenge(&closed, None).await;
         Ok(closed)
     }
+}
+
+/// Who plays with this person.
+fn other(table: &Table, player: PlayerId) -> PlayerId {
+    let seat = table.seat_of(player).map_or(Seat::First, Seat::other);
+    table.players[seat]
 }
 
 fn at_a_table(setup: Setup) -> bool {

@@ -19,17 +19,20 @@ use crate::game::{Audience, Match};
 const AT_ONCE: usize = 8;
 
 impl Club {
-    /// Sends what a table's audiences have not been told yet. False where something stays due.
-    pub async fn deliver(&self, id: TableId) -> bool {
+    /// Sends what a table's audiences have not been told yet.
+    ///
+    /// # Errors
+    /// [`Undelivered`], where something stays due.
+    pub async fn deliver(&self, id: TableId) -> Result<(), Undelivered> {
         let _lane = self.lanes.enter(id).await;
         match self.deliver_in_order(id).await {
-            Ok(complete) => complete,
             Err(Refused::Trouble(trouble)) => {
                 tracing::error!(table.id = id.0, error = trouble.chain(), "news stays due");
-                false
+                Err(Undelivered::Later)
             }
             // The table is frozen or gone; whoever acts on it is told so.
-            Err(_) => false,
+            Err(_) => Err(Undelivered::Later),
+            Ok(told) => told,
         }
     }
 
@@ -48,12 +51,16 @@ impl Club {
         Ok(())
     }
 
-    async fn deliver_in_order(&self, id: TableId) -> Result<bool, Refused> {
+    async fn deliver_in_order(&self, id: TableId) -> Result<Result<(), Undelivered>, Refused> {
         let (table, game) = self.load(id).await?;
         self.publish(table, &game).await
     }
 
-    async fn publish(&self, mut table: super::Table, game: &Match) -> Result<bool, Refused> {
+    async fn publish(
+        &self,
+        mut table: super::Table,
+        game: &Match,
+    ) -> Result<Result<(), Undelivered>, Refused> {
         let mut told = self.archive.told(table.id, Audience::Everyone).await?;
         let first = told.map_or(0, |told| told.line + 1);
         for line in first..=game.line() {
@@ -64,7 +71,7 @@ impl Club {
                 Err(why) => {
                     tracing::warn!(table.id = table.id.0, line, ?why, "a line stays due");
                     self.rest(table.id, why == Undelivered::Gone);
-                    return Ok(false);
+                    return Ok(Err(why));
                 }
             };
             // First where, then that: a crash in between repeats the line, in the right place.
@@ -77,7 +84,7 @@ impl Club {
             told = Some(now_told);
         }
         self.rest(table.id, false);
-        Ok(true)
+        Ok(Ok(()))
     }
 
     fn rest(&self, id: TableId, rests: bool) {

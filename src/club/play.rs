@@ -2,6 +2,7 @@
 
 use super::Club;
 use super::archive::{Appended, NewEntry};
+use super::courier::Undelivered;
 use super::names::{Moment, Place, PlayerId, TableId};
 use super::refused::Refused;
 use super::table::{Table, TableState};
@@ -63,7 +64,7 @@ pub struct Played {
     /// What everyone hears of it.
     pub news: For<Everyone, News>,
     /// Whether everyone has been told; if not, the news stays due.
-    pub posted: bool,
+    pub told: Result<(), Undelivered>,
 }
 
 /// How often an action is judged anew because somebody else's line came first.
@@ -113,9 +114,9 @@ impl Club {
             };
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
-                    let posted = self.deliver(id).await;
+                    let told = self.deliver(id).await;
                     let table = self.archive.table(id).await?.unwrap_or(table);
-                    return Ok(Played { wish, table, news: latest(&game), posted });
+                    return Ok(Played { wish, table, news: latest(&game), told });
                 }
                 Appended::Repeated(_) => return self.repeated(id, &wish).await,
                 // Somebody else's line came first: judge the wish on the new board.
@@ -178,12 +179,22 @@ impl Club {
         Ok(self.archive.tables_at(place.channel).await?)
     }
 
-    /// A table and what everyone knows of it.
+    /// A table and what everyone there knows of it. Who does not play at it must be in the same
+    /// server: a club's games are its own.
     ///
     /// # Errors
     /// [`Refused::UnknownTable`], [`Refused::Frozen`].
-    pub async fn look(&self, id: TableId) -> Result<(Table, For<Everyone, News>), Refused> {
+    pub async fn look(
+        &self,
+        by: PlayerId,
+        place: Place,
+        id: TableId,
+    ) -> Result<(Table, For<Everyone, News>), Refused> {
         let (table, game) = self.load(id).await?;
+        let at_home = place.server.is_some() && table.home.server == place.server;
+        if table.seat_of(by).is_none() && !at_home {
+            return Err(Refused::UnknownTable);
+        }
         Ok((table, latest(&game)))
     }
 
@@ -265,7 +276,7 @@ impl Club {
 
     async fn repeated(&self, id: TableId, wish: &Wish) -> Result<Played, Refused> {
         let (table, game) = self.load(id).await?;
-        Ok(Played { wish: wish.clone(), table, news: latest(&game), posted: true })
+        Ok(Played { wish: wish.clone(), table, news: latest(&game), told: Ok(()) })
     }
 }
 

@@ -141,7 +141,9 @@ async fn rounds(desk: Arc<Desk>) {
     let mut clock = tokio::time::interval_at(tokio::time::Instant::now() + ROUND, ROUND);
     loop {
         clock.tick().await;
-        if desk.club.expire(now()).await.is_err() || desk.club.deliver_all().await.is_err() {
+        let expired = desk.club.expire(now()).await;
+        let delivered = desk.club.deliver_all().await;
+        if expired.is_err() || delivered.is_err() {
             tracing::error!("a round of the club failed: look at the database");
         }
     }

@@ -13,7 +13,7 @@ use super::rest::{Fault, Rest};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, Post, ServerSettings, Table, Undelivered,
 };
-use crate::game::{Everyone, For, News, Seat};
+use crate::game::{Everyone, Fact, For, News, Seat, Turn};
 use crate::phrases::Language;
 use crate::render::Theme;
 
@@ -130,7 +130,7 @@ impl Courier for DiscordCourier {
         let board = illustrate(table, &news, None, self.theme, language).await;
         let message = Message {
             content: Some(language.post(table, &news)),
-            allowed_mentions: Mentions::only(news.view.turn.map(|turn| table.players[turn.seat()])),
+            allowed_mentions: Mentions::only(waited_for(&news).map(|seat| table.players[seat])),
             components: Some(layout::table(table, &news, language)),
             attachments: Some(vec![board.attachment()]),
             nonce: Some(format!("t{}l{}", table.id, news.line)),
@@ -154,7 +154,16 @@ impl Courier for DiscordCourier {
     }
 }
 
+/// Whom a line asks for something: whoever is offered a draw, or else whoever is to act.
+fn waited_for(news: &News) -> Option<Seat> {
+    let offered = news.facts.iter().find_map(|fact| match fact {
+        Fact::DrawOffered(by) => Some(by.other()),
+        _ => None,
+    });
+    offered.or(news.view.turn.map(Turn::seat))
+}
+
 fn undelivered(fault: Fault) -> Undelivered {
     tracing::warn!(%fault, "a message could not be posted");
-    if closed(&fault) { Undelivered::Gone } else { Undelivered::Later }
+    if fault.passes() { Undelivered::Later } else { Undelivered::Gone }
 }

@@ -9,7 +9,7 @@ use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome};
 use super::desk::{Desk, now};
 use super::layout;
-use crate::club::{ChallengeId, Played, TableId, Wish};
+use crate::club::{ChallengeId, Played, TableId, Undelivered, Wish};
 use crate::game::Seat;
 use crate::phrases::{self, Language, Notice};
 
@@ -77,8 +77,11 @@ async fn challenge(
     Ok(Answer::text(match what {
         ChallengeButton::Accept => {
             let lot = if rand::random() { Seat::First } else { Seat::Second };
-            let table = desk.club.accept(id, caller.player, lot, now()).await?;
-            say(Notice::Accepted(&table))
+            let (table, told) = desk.club.accept(id, caller.player, lot, now()).await?;
+            match untold(told) {
+                None => say(Notice::Accepted(&table)),
+                Some(why) => format!("{}\n{}", say(Notice::Accepted(&table)), say(why)),
+            }
         }
         ChallengeButton::Decline => {
             desk.club.decline(id, caller.player, now()).await?;
@@ -129,18 +132,25 @@ pub(super) async fn play(
 pub(super) async fn done(desk: &Desk, language: Language, played: Played) -> Answer {
     let news = played.news.open();
     let done = language.notice(Notice::Done(&played.table, &played.wish));
-    if played.posted {
-        return Answer::text(done);
-    }
-    // The channel is closed to the bot: nobody shall be left without the board.
-    let text = format!("{done}\n{}", language.notice(Notice::CannotPost));
+    let Some(why) = untold(played.told) else { return Answer::text(done) };
+    // Nobody shall be left without the board.
+    let text = format!("{done}\n{}", language.notice(why));
     let picture = Some(desk.illustrate(&played.table, &news, None, language).await);
     Answer { text, picture, ..Answer::default() }
 }
 
+/// Why the others have not heard of it yet, where they have not.
+fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
+    match told {
+        Ok(()) => None,
+        Err(Undelivered::Later) => Some(Notice::PostDue),
+        Err(Undelivered::Gone) => Some(Notice::CannotPost),
+    }
+}
+
 /// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
-    let (table, news) = desk.club.look(id).await?;
+    let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let news = news.open();
     let picture = Some(desk.illustrate(&table, &news, None, caller.language).await);
     let rows = match table.seat_of(caller.player) {

@@ -31,7 +31,7 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
     let language = language(desk, player, place).await;
     let answer = match heard {
         // The new board tells it.
-        Ok(Heard::Played(played)) if played.posted && place.server.is_some() => return,
+        Ok(Heard::Played(played)) if played.told.is_ok() && place.server.is_some() => return,
         Ok(Heard::Played(played)) => presses::done(desk, language, *played).await,
         Ok(Heard::WouldResign) => Answer::text(language.notice(Notice::HowToResign)),
         Err(refused) => desk.refusal(language, player, refused).await,

@@ -39,6 +39,8 @@ pub enum Notice<'a> {
     BotChallenged,
     /// The referee may not post in the channel.
     CannotPost,
+    /// The post for everyone is late.
+    PostDue,
     /// The referee lacks these permissions, by Discord's names for them.
     Missing(&'a str),
     /// Something went wrong on our side.
@@ -81,6 +83,8 @@ pub(super) trait Notices: Basics {
     fn bad_komi(&self, typed: &str) -> String;
     /// No bots.
     fn bot_challenged(&self) -> &'static str;
+    /// The post for everyone is late.
+    fn post_due(&self) -> &'static str;
     /// The referee may not post here.
     fn cannot_post(&self) -> &'static str;
     /// The referee lacks permissions, which stand in Discord's own words.
@@ -126,6 +130,7 @@ impl Language {
             Notice::BadKomi(typed) => say.bad_komi(&quoted(typed)),
             Notice::BotChallenged => say.bot_challenged().to_owned(),
             Notice::CannotPost => say.cannot_post().to_owned(),
+            Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
             Notice::Trouble => say.trouble(),
             Notice::Frozen(table) => say.game_frozen(&lists::title(say, table)),

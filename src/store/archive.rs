@@ -60,6 +60,10 @@ impl Archive for Store {
         Ok(tables::table(&self.readers, id).await?)
     }
 
+    async fn table_from(&self, challenge: ChallengeId) -> Result<Option<Table>, ArchiveTrouble> {
+        Ok(tables::table_from(&self.readers, challenge).await?)
+    }
+
     async fn tables_of(&self, player: PlayerId) -> Result<Vec<Table>, ArchiveTrouble> {
         Ok(tables::tables_of(&self.readers, player).await?)
     }

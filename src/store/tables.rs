@@ -29,6 +29,16 @@ pub(super) async fn table(pool: &AnyPool, id: TableId) -> Result<Option<Table>, 
     row.map(|row| read(&Row::of("table", &row))).transpose()
 }
 
+/// The table that a challenge became, if it did.
+pub(super) async fn table_from(
+    pool: &AnyPool,
+    challenge: ChallengeId,
+) -> Result<Option<Table>, StoreTrouble> {
+    let query = sqlx::query(tables_where!("challenge_id = $1")).bind(fitting(challenge.0)?);
+    let row = query.fetch_optional(pool).await.while_to("find a challenge's table")?;
+    row.map(|row| read(&Row::of("table", &row))).transpose()
+}
+
 /// The tables of a person that are not over, by number.
 pub(super) async fn tables_of(
     pool: &AnyPool,

@@ -61,7 +61,7 @@ async fn points(
         Some(id) => id,
         None => desk.club.table_of(caller.player, caller.place).await?.id,
     };
-    let (table, news) = desk.club.look(id).await?;
+    let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let view = news.open().view;
     let mine = view.turn.filter(|turn| Some(turn.seat()) == table.seat_of(caller.player));
     let open = mine.map(|turn| playable(&view, turn, typed)).unwrap_or_default();

@@ -38,7 +38,7 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, options: &Options<'_>) -
         None => desk.club.table_to_show(caller.player, caller.place).await?.id,
     };
     if options.yes(Opt::Text) {
-        let (table, news) = desk.club.look(id).await?;
+        let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
         return Ok(Answer::text(caller.language.text_board(&table, &news.open())));
     }
     presses::board(desk, caller, id).await

@@ -86,6 +86,11 @@ impl Notices for English {
         "Bots do not play here. Choose a person, or nobody to invite anyone."
     }
 
+    fn post_due(&self) -> &'static str {
+        "The message for everyone could not go out just now. It will follow by itself; nothing is \
+         lost."
+    }
+
     fn cannot_post(&self) -> &'static str {
         "I may not post here. In this channel I need the permissions View Channels, Send Messages, \
          Attach Files and Read Message History; for a thread per game also Create Public Threads \

@@ -90,6 +90,11 @@ impl Notices for Swedish {
         "Bottar spelar inte här. Välj en människa, eller ingen för att bjuda in vem som helst."
     }
 
+    fn post_due(&self) -> &'static str {
+        "Meddelandet till alla gick inte att skicka just nu. Det kommer av sig självt; inget är \
+         förlorat."
+    }
+
     fn cannot_post(&self) -> &'static str {
         "Jag får inte skriva här. I den här kanalen behöver jag behörigheterna Visa kanaler, Skicka \
          meddelanden, Bifoga filer och Läs meddelandehistorik; för en tråd per parti också Skapa \

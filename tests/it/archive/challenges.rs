@@ -105,6 +105,8 @@ async fn accepting_opens_one_table(home: Home) {
     let new = new_table(BO, ANNA, HALL);
     let table = store.accept_challenge(made.id, &new).await.unwrap().unwrap();
     assert_eq!(store.table(table.id).await.unwrap().as_ref(), Some(&table));
+    assert_eq!(store.table_from(made.id).await.unwrap().as_ref(), Some(&table));
+    assert_eq!(store.table_from(ChallengeId(99)).await.unwrap(), None);
     assert_eq!(table.id.0, 1);
     assert_eq!((table.setup, table.players, table.home), (new.setup, new.players, new.home));
     assert_eq!((table.channel, table.card, table.rules_version), (HALL, new.card, 1));

@@ -17,7 +17,7 @@ async fn a_challenge_is_for_whom_it_names() {
         (&club.cilla, "decline", "somebody else"),
         (&club.cilla, "withdraw", "Only whoever"),
         (&club.anna, "accept", "your own challenge"),
-        (&club.anna, "decline", "somebody else"),
+        (&club.anna, "decline", "your own challenge"),
         (&club.bo, "withdraw", "Bara den"),
         (&club.cilla, "terms", "Terms: Orbit 7×7"),
     ] {

@@ -86,6 +86,21 @@ async fn a_draw_by_two_offers() {
 }
 
 #[tokio::test]
+async fn an_offer_pings_whoever_may_take_it() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    // It is Anna's turn, and she offers: Bo is asked, and her own move does not take it back.
+    let before = (club.anna.notifications().len(), club.bo.notifications().len());
+    club.anna.command(place, "draw", &[]).await.unwrap();
+    let after = (club.anna.notifications().len(), club.bo.notifications().len());
+    assert_eq!(after, (before.0, before.1 + 1));
+    club.play(place, &["d4"]).await;
+    club.bo.press_id(&club.board(place), "draw-yes").await;
+    says(&club.board(place).content, &["agreed on a draw"]);
+    club.end();
+}
+
+#[tokio::test]
 async fn without_passing_nobody_passes() {
     let club = Evening::begin().await;
     let options: [(&str, Arg); 5] = [

@@ -68,7 +68,7 @@ async fn logs_hold_no_secrets() {
 
     let written = paper.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let written = String::from_utf8(written).unwrap();
-    says(&written, &["ready", "acknowledge", "50013"]);
+    says(&written, &["acknowledge", "50013"]);
     let mut secrets = vec![club.discord.token()];
     for entry in club.discord.log() {
         if let Entry::Gateway(frame) = entry {

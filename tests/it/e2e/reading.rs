@@ -154,3 +154,31 @@ async fn settings_are_for_those_who_manage_the_server() {
     says(&club.board(threads[0].id).content, &["Svart"]);
     club.end();
 }
+
+#[tokio::test]
+async fn a_clubs_games_are_its_own() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    club.play(place, &["c1"]).await;
+    // Cilla watches at home, and neither from another server nor from her direct messages.
+    let options = [("game", Arg::from(1))];
+    let shown = club.cilla.command(place, "board", &options).await.unwrap();
+    says(club.only(&club.cilla, &shown), &["C1"]);
+    let elsewhere = club.discord.guild("Elsewhere");
+    let hall = club.discord.channel(elsewhere, "hall");
+    club.cilla.join(elsewhere);
+    club.anna.join(elsewhere);
+    for far in [hall, club.cilla.open_dm()] {
+        for text in [false, true] {
+            let options = [("game", Arg::from(1)), ("text", text.into())];
+            let shown = club.cilla.command(far, "board", &options).await.unwrap();
+            let told = club.only(&club.cilla, &shown);
+            assert!(!told.contains("C1"), "{told}");
+            assert!(shown.message().unwrap().attachments.is_empty());
+        }
+    }
+    // A player takes the game along.
+    let shown = club.anna.command(hall, "board", &options).await.unwrap();
+    says(club.only(&club.anna, &shown), &["C1"]);
+    club.end();
+}
