@@ -110,6 +110,9 @@ async fn check(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
     let config = Config::load(config.as_deref())?;
     let store = Store::open(config.database.url.expose()).await?;
     let report = shinpan::club::check(&store).await?;
+    for table in &report.thawed {
+        eprintln!("game {table}: was frozen, comes out right, and goes on");
+    }
     for (table, why) in &report.broken {
         eprintln!("game {table}: {why}");
     }

@@ -173,6 +173,9 @@ pub trait Archive: Send + Sync {
     /// Freezes a table.
     async fn freeze_table(&self, id: TableId) -> Result<(), ArchiveTrouble>;
 
+    /// Lets a frozen table go on, or be over if its game has ended.
+    async fn thaw_table(&self, id: TableId) -> Result<(), ArchiveTrouble>;
+
     /// The log of a table, in order from line 1, as far as no line is missing.
     async fn log(&self, id: TableId) -> Result<Vec<StoredEntry>, ArchiveTrouble>;
 

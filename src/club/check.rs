@@ -2,7 +2,7 @@
 
 use super::archive::{Archive, ArchiveTrouble};
 use super::names::TableId;
-use super::table::Table;
+use super::table::{Table, TableState};
 use crate::game::{Entry, Match};
 
 /// How many tables are read at a time.
@@ -13,11 +13,14 @@ const PAGE: usize = 200;
 pub struct Report {
     /// How many games were replayed.
     pub replayed: usize,
+    /// The games that were frozen, come out right again, and go on.
+    pub thawed: Vec<TableId>,
     /// The games that come out otherwise than they were played, and why.
     pub broken: Vec<(TableId, String)>,
 }
 
-/// Replays every stored game, line by line, and compares each with its stored fingerprint.
+/// Replays every stored game, line by line, and compares each with its stored fingerprint. A game
+/// that was frozen and comes out right again, as after a mended program, goes on.
 ///
 /// # Errors
 /// [`ArchiveTrouble`], where the archive cannot be read.
@@ -30,8 +33,13 @@ pub async fn check(archive: &dyn Archive) -> Result<Report, ArchiveTrouble> {
         last = end.id;
         for table in &page {
             report.replayed += 1;
-            if let Some(why) = broken(archive, table).await? {
-                report.broken.push((table.id, why));
+            match broken(archive, table).await? {
+                Some(why) => report.broken.push((table.id, why)),
+                None if table.state == TableState::Frozen => {
+                    archive.thaw_table(table.id).await?;
+                    report.thawed.push(table.id);
+                }
+                None => {}
             }
         }
     }

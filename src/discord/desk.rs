@@ -8,7 +8,7 @@ use futures::FutureExt;
 use super::caller::{Answer, Caller, Illustration, Outcome};
 use super::locales::Locales;
 use super::rest::Rest;
-use crate::club::{Club, Moment, PlayerId, Refused, Table};
+use crate::club::{Club, Moment, PlayerId, Refused, Table, TableId};
 use crate::game::News;
 use crate::phrases::{Language, Notice};
 use crate::render::{self, Highlight, Theme};
@@ -86,11 +86,19 @@ pub(super) async fn illustrate(
     let view = news.view.clone();
     let draw = move || render::draw(&render::scene(&view, shown.as_ref()), theme);
     let picture = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
-    Illustration {
-        picture,
-        file: format!("game-{}-{}.png", table.id, news.line),
-        alt: language.alt_text(news),
-    }
+    Illustration { picture, file: file_name(table.id, news.line), alt: language.alt_text(news) }
+}
+
+/// A name of its own for each board, so that no client shows an old picture in its place.
+fn file_name(id: TableId, line: u32) -> String {
+    format!("game-{id}-{line}.png")
+}
+
+/// The table whose board has this file name.
+pub(super) fn table_of_file(name: &str) -> Option<TableId> {
+    let (id, line) = name.strip_prefix("game-")?.strip_suffix(".png")?.split_once('-')?;
+    let id = id.parse().ok()?;
+    (name == file_name(id, line.parse().ok()?)).then_some(id)
 }
 
 /// The time, which the club takes as an argument.

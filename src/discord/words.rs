@@ -1,11 +1,10 @@
 //! Moves as plain words: in direct messages, as a reply to the bot, or where it is mentioned.
 
-use serenity::all::{ActionRowComponent, ButtonKind, Message, UserId};
+use serenity::all::{Message, UserId};
 
 use super::body::{self, Mentions, Reference};
-use super::button::Button;
 use super::caller::Answer;
-use super::desk::{Desk, now};
+use super::desk::{Desk, now, table_of_file};
 use super::presses;
 use crate::club::{ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, Wish};
 use crate::game::NotAPoint;
@@ -56,6 +55,8 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
 /// What was said to the bot.
 struct Spoken {
     wish: Wish,
+    /// The game that was named by its number, as `#7`.
+    game: Option<TableId>,
     /// Whether the bot was named, rather than only replied to.
     addressed: bool,
 }
@@ -71,7 +72,11 @@ impl Spoken {
             return None;
         }
         let text = names.iter().fold(message.content.clone(), |text, name| text.replace(name, " "));
-        Some(Spoken { wish: phrases::wish(&text), addressed: named || direct })
+        let number = |word: &str| word.strip_prefix('#')?.parse().ok();
+        let game = text.split_whitespace().find_map(number);
+        let rest: Vec<&str> = text.split_whitespace().filter(|w| number(w).is_none()).collect();
+        let wish = phrases::wish(&rest.join(" "));
+        Some(Spoken { wish, game, addressed: named || direct })
     }
 }
 
@@ -89,7 +94,7 @@ async fn hear_wish(
     place: Place,
     message: &Message,
 ) -> Result<Heard, Refused> {
-    let id = match table_replied_to(message) {
+    let id = match spoken.game.or_else(|| table_replied_to(message)) {
         Some(id) => id,
         None => desk.club.table_of(player, place).await?.id,
     };
@@ -117,17 +122,10 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
     }
 }
 
-/// The table whose board was replied to, as its buttons tell.
+/// The table whose board was replied to, as its picture tells; buttons go from an old board.
 fn table_replied_to(message: &Message) -> Option<TableId> {
-    let components = message.referenced_message.as_ref()?.components.iter();
-    components.flat_map(|row| &row.components).find_map(|component| {
-        let ActionRowComponent::Button(button) = component else { return None };
-        let ButtonKind::NonLink { custom_id, .. } = &button.data else { return None };
-        match Button::read(custom_id)? {
-            Button::Table(_, id, _) => Some(id),
-            Button::Challenge(..) => None,
-        }
-    })
+    let attachments = &message.referenced_message.as_ref()?.attachments;
+    attachments.iter().find_map(|file| table_of_file(&file.filename))
 }
 
 /// The language of a server; in direct messages that of a server where this person plays, as a

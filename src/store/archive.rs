@@ -88,6 +88,10 @@ impl Archive for Store {
         Ok(self.writer.make(tables::Freeze { id }).await?)
     }
 
+    async fn thaw_table(&self, id: TableId) -> Result<(), ArchiveTrouble> {
+        Ok(self.writer.make(tables::Thaw { id }).await?)
+    }
+
     async fn log(&self, id: TableId) -> Result<Vec<StoredEntry>, ArchiveTrouble> {
         Ok(log::log(&self.readers, id).await?)
     }

@@ -181,6 +181,26 @@ impl Change for Freeze {
     }
 }
 
+/// Lets a table go on that was frozen.
+pub(super) struct Thaw {
+    pub(super) id: TableId,
+}
+
+#[async_trait]
+impl Change for Thaw {
+    type Made = ();
+
+    async fn make(&self, db: &mut AnyConnection) -> Result<(), StoreTrouble> {
+        // A game that has ended waits for nobody.
+        let query = sqlx::query(
+            "UPDATE games SET state = CASE WHEN to_act IS NULL THEN 'over' ELSE 'live' END \
+             WHERE id = $1 AND state = 'frozen'",
+        );
+        let done = query.bind(fitting(self.id.0)?).execute(db).await.while_to("thaw a table")?;
+        found(self.id, done.rows_affected())
+    }
+}
+
 fn found(id: TableId, rows: u64) -> Result<(), StoreTrouble> {
     if rows == 0 { Err(StoreTrouble::Missing(format!("table {id}"))) } else { Ok(()) }
 }

@@ -92,6 +92,15 @@ async fn frozen_takes_no_lines(home: Home) {
     let frozen = store.table(table.id).await.unwrap().unwrap();
     assert_eq!((frozen.state, frozen.line), (TableState::Frozen, 1));
     assert_eq!(store.log(table.id).await.unwrap().len(), 1);
+
+    store.thaw_table(table.id).await.unwrap();
+    assert!(store.thaw_table(table.id).await.is_err(), "it is no longer frozen");
+    assert_eq!(store.append(table.id, &entry(2, "two")).await.unwrap(), Appended::Done);
+    let end = NewEntry { ends: true, to_act: None, ..entry(3, "three") };
+    store.append(table.id, &end).await.unwrap();
+    store.freeze_table(table.id).await.unwrap();
+    store.thaw_table(table.id).await.unwrap();
+    assert_eq!(store.table(table.id).await.unwrap().unwrap().state, TableState::Over);
 }
 
 async fn settings_are_kept_and_changed(home: Home) {

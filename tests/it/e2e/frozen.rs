@@ -68,3 +68,23 @@ async fn sql(club: &Evening, statement: &str) {
     assert_eq!(done.rows_affected(), 1);
     pool.close().await;
 }
+
+#[tokio::test]
+async fn a_mended_table_goes_on_after_a_check() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    club.play(place, &["d4", "c3"]).await;
+    sql(&club, "update entries set entry = 'second A7' where game_id = 1 and seq = 2").await;
+    let options = [("game", 1.into()), ("point", "e5".into())];
+    let given = club.anna.command(place, "move", &options).await.unwrap();
+    says(club.only(&club.anna, &given), &["stopped"]);
+    sql(&club, "update entries set entry = 'second C3' where game_id = 1 and seq = 2").await;
+
+    let store = club.store().await;
+    let report = check(&store).await.unwrap();
+    assert_eq!((report.thawed, report.broken.len()), (vec![TableId(1)], 0));
+    assert_eq!(check(&store).await.unwrap().thawed, []);
+    store.close().await;
+    club.play(place, &["e5"]).await;
+    club.end();
+}

@@ -207,3 +207,30 @@ async fn answer(club: &Evening, place: Id, message: Id) -> String {
     club.until(|| find().is_some()).await;
     find().unwrap()
 }
+
+#[tokio::test]
+async fn of_several_games_words_can_say_which() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    let old = club.board(place);
+    club.game_of(&club.anna, &club.cilla).await;
+    // Both games wait for Anna. A number says which, before the point or behind it.
+    let options = [("point", "a1".into()), ("game", 1.into())];
+    club.anna.command(place, "move", &options).await.unwrap();
+    let options = [("point", "g7".into()), ("game", 1.into())];
+    club.bo.command(place, "move", &options).await.unwrap();
+    let text = said_to_bot(&club, &club.anna, place, "c3").await;
+    says(&text, &["#1", "#2"]);
+    let before = club.boards(place).len();
+    club.anna.mention_bot(place, "#2 c3").unwrap();
+    club.until(|| club.boards(place).len() == before + 1).await;
+    says(&club.board(place).content, &["Game #2", "C3"]);
+    club.anna.mention_bot(place, "c3 #1").unwrap();
+    club.until(|| club.boards(place).len() == before + 2).await;
+    says(&club.board(place).content, &["Game #1", "C3"]);
+    // A reply to a board means its game, however old the board is.
+    club.bo.reply(old.id, "e5").unwrap();
+    club.until(|| club.boards(place).len() == before + 3).await;
+    says(&club.board(place).content, &["Game #1", "E5"]);
+    club.end();
+}
