@@ -173,19 +173,15 @@ pub enum Button {
     No,
     /// Chooses a colour.
     Take(Stone),
-    /// Offers a draw.
-    OfferDraw,
     /// Takes an offered draw.
     AcceptDraw,
     /// Turns an offered draw down.
     DeclineDraw,
-    /// Tells the rules.
-    Rules,
 }
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 16] = [
+    pub const ALL: [Button; 14] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -198,10 +194,8 @@ impl Button {
         Button::No,
         Button::Take(Stone::Black),
         Button::Take(Stone::White),
-        Button::OfferDraw,
         Button::AcceptDraw,
         Button::DeclineDraw,
-        Button::Rules,
     ];
 }
 

@@ -45,8 +45,6 @@ pub enum Notice<'a> {
     Missing(&'a str),
     /// Something went wrong on our side.
     Trouble,
-    /// The table is frozen: told in public, once.
-    Frozen(&'a Table),
 }
 
 /// A language's short answers.
@@ -89,8 +87,6 @@ pub(super) trait Notices: Basics {
     fn cannot_post(&self) -> &'static str;
     /// The referee lacks permissions, which stand in Discord's own words.
     fn missing(&self, permissions: &str) -> String;
-    /// A game has stopped.
-    fn game_frozen(&self, game: &str) -> String;
     /// The head of a list of one's games.
     fn your_games(&self) -> &'static str;
     /// The head of a list of others' games in this channel.
@@ -133,7 +129,6 @@ impl Language {
             Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
             Notice::Trouble => say.trouble(),
-            Notice::Frozen(table) => say.game_frozen(&lists::title(say, table)),
         }
     }
 

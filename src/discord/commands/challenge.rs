@@ -1,6 +1,6 @@
 //! `/challenge`: proposing a game to a person or to anyone.
 
-use serenity::all::{CommandDataOptionValue, Permissions};
+use serenity::all::{ChannelType, CommandDataOptionValue, Permissions};
 
 use super::super::caller::{Answer, Caller, Outcome};
 use super::super::desk::{Desk, now};
@@ -12,7 +12,6 @@ use crate::phrases::{Notice, Opt};
 
 /// What the bot needs in a channel to play there.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
-    .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 
@@ -21,7 +20,7 @@ pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_
     if caller.place.server.is_none() {
         return refuse(Notice::OnlyInServer);
     }
-    let missing = caller.missing(NEEDED);
+    let missing = caller.missing(NEEDED | speaking(options));
     if !missing.is_empty() {
         return refuse(Notice::Missing(&missing.get_permission_names().join(", ")));
     }
@@ -40,6 +39,15 @@ pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_
     }
     let (text, rows) = (Notice::ChallengeSent(&made), layout::withdraw(&made, caller.language));
     Ok(Answer { text: caller.language.notice(text), rows, ..Answer::default() })
+}
+
+/// What it takes to write in this channel.
+fn speaking(options: &Options<'_>) -> Permissions {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    match options.given.channel.as_ref().map(|channel| channel.kind) {
+        Some(NewsThread | PrivateThread | PublicThread) => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    }
 }
 
 enum Opponent {

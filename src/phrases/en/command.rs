@@ -85,10 +85,8 @@ impl Commands for English {
             Button::No => "No",
             Button::Take(Stone::Black) => "Take Black",
             Button::Take(Stone::White) => "Take White",
-            Button::OfferDraw => "Offer a draw",
             Button::AcceptDraw => "Accept draw",
             Button::DeclineDraw => "Decline draw",
-            Button::Rules => "Rules",
         }
     }
 

@@ -104,13 +104,6 @@ impl Notices for English {
         )
     }
 
-    fn game_frozen(&self, game: &str) -> String {
-        format!(
-            "**{game}** is stopped, because its record does not add up. Nothing is lost; whoever \
-             runs this referee has been told and must look at it."
-        )
-    }
-
     fn your_games(&self) -> &'static str {
         "Your games:"
     }

@@ -87,10 +87,8 @@ impl Commands for Swedish {
             Button::No => "Nej",
             Button::Take(Stone::Black) => "Ta svart",
             Button::Take(Stone::White) => "Ta vit",
-            Button::OfferDraw => "Erbjud remi",
             Button::AcceptDraw => "Godta remi",
             Button::DeclineDraw => "Avböj remi",
-            Button::Rules => "Regler",
         }
     }
 

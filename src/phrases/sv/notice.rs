@@ -108,13 +108,6 @@ impl Notices for Swedish {
         )
     }
 
-    fn game_frozen(&self, game: &str) -> String {
-        format!(
-            "**{game}** är stoppat, eftersom protokollet inte går ihop. Inget är förlorat; den \
-             som driver domaren har fått veta det och måste titta på saken."
-        )
-    }
-
     fn your_games(&self) -> &'static str {
         "Dina partier:"
     }

@@ -175,7 +175,6 @@ fn short_answers_are_told() {
         Notice::BadKomi("many"),
         Notice::BotChallenged,
         Notice::CannotPost,
-        Notice::Frozen(&table),
     ];
     let done = wishes.iter().map(|wish| Notice::Done(&table, wish));
     for notice in notices.into_iter().chain(done) {
