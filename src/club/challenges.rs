@@ -145,7 +145,7 @@ impl Club {
         let Some(table) = self.archive.accept_challenge(id, &new).await? else {
             return Err(Refused::ChallengeClosed(self.read_challenge(id).await?.state));
         };
-        let accepted = Challenge { to: Some(by), state: ChallengeState::Accepted, ..challenge };
+        let accepted = Challenge { state: ChallengeState::Accepted, ..challenge };
         let told = self.deliver(table.id).await;
         let table = self.archive.table(table.id).await?.unwrap_or(table);
         self.courier.close_challenge(&accepted, Some(&table)).await;
@@ -236,8 +236,6 @@ impl Club {
             closed => {
                 // The message may have missed what became of it.
                 let table = self.archive.table_from(id).await?;
-                let to = table.as_ref().map(|table| other(table, challenge.from));
-                let challenge = Challenge { to: to.or(challenge.to), ..challenge };
                 self.courier.close_challenge(&challenge, table.as_ref()).await;
                 Err(Refused::ChallengeClosed(closed))
             }
@@ -256,12 +254,6 @@ impl Club {
         self.courier.close_challenge(&closed, None).await;
         Ok(closed)
     }
-}
-
-/// Who plays with this person.
-fn other(table: &Table, player: PlayerId) -> PlayerId {
-    let seat = table.seat_of(player).map_or(Seat::First, Seat::other);
-    table.players[seat]
 }
 
 fn at_a_table(setup: Setup) -> bool {

@@ -65,6 +65,12 @@ impl Table {
         self.players.seat_of(&player)
     }
 
+    /// Who plays with this person; none for a spectator.
+    #[must_use]
+    pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
+        self.seat_of(player).map(|seat| self.players[seat.other()])
+    }
+
     /// Whom the game waits for.
     #[must_use]
     pub fn waits_for(&self) -> Option<PlayerId> {

@@ -48,12 +48,16 @@ impl Language {
         let invitation = say.challenges(&from, to.as_deref(), &game);
         let outcome = match challenge.state {
             ChallengeState::Open => return open_card(say, challenge, invitation),
-            ChallengeState::Accepted => match (&to, table) {
-                (Some(who), Some(table)) => {
-                    say.accepted(who, &from, &lists::title(say, table), &link(table.channel))
+            ChallengeState::Accepted => {
+                let by = table.and_then(|table| Some((table, table.opponent_of(challenge.from)?)));
+                match by {
+                    Some((table, by)) => {
+                        let (game, place) = (lists::title(say, table), link(table.channel));
+                        say.accepted(&mention(by), &from, &game, &place)
+                    }
+                    None => say.accepted_somewhere().to_owned(),
                 }
-                (_, _) => say.accepted_somewhere().to_owned(),
-            },
+            }
             ChallengeState::Declined => say.declined(to.as_deref()),
             ChallengeState::Withdrawn => say.withdrawn(&from),
             ChallengeState::Expired => say.expired().to_owned(),
