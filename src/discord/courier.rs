@@ -41,14 +41,13 @@ impl DiscordCourier {
         let Some(server) = place.server else { return ServerSettings::default() };
         // Without its settings a server is spoken to in the usual way rather than not at all.
         self.archive.settings(server).await.unwrap_or_else(|trouble| {
-            tracing::error!(error = ?trouble, "a server's settings could not be read");
+            tracing::error!(error = trouble.chain(), "a server's settings could not be read");
             ServerSettings::default()
         })
     }
 
     fn language(&self, place: Place, settings: &ServerSettings) -> Language {
-        let chosen = settings.language.as_deref().and_then(Language::from_code);
-        chosen.unwrap_or_else(|| self.locales.of(place.server))
+        self.locales.spoken(place.server, settings)
     }
 
     /// Where a new game is played: a thread that grows from the challenge, if that is wanted and

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
-use crate::club::ServerId;
+use crate::club::{ServerId, ServerSettings};
 use crate::phrases::Language;
 
 /// What Discord has said about the servers' languages since the start.
@@ -30,7 +30,13 @@ impl Locales {
         was_missing && known.values().all(Option::is_some)
     }
 
-    pub(super) fn of(&self, server: Option<ServerId>) -> Language {
+    /// What is spoken in public: what the server has chosen, or else what Discord says of it.
+    pub(super) fn spoken(&self, server: Option<ServerId>, settings: &ServerSettings) -> Language {
+        let chosen = settings.language.as_deref().and_then(Language::from_code);
+        chosen.unwrap_or_else(|| self.of(server))
+    }
+
+    fn of(&self, server: Option<ServerId>) -> Language {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         server.and_then(|server| *known.get(&server)?).unwrap_or(Language::English)
     }

@@ -24,10 +24,7 @@ pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
     let caller = Caller::of_press(press);
     match Button::read(&press.data.custom_id) {
         None => {
-            desk.serve(&caller, async {
-                Ok(Answer::text(caller.language.notice(Notice::OldButton)))
-            })
-            .await
+            desk.serve(&caller, async { Ok(old_button(&caller)) }).await;
         }
         Some(Button::Challenge(what, id)) => {
             desk.serve(&caller, challenge(desk, &caller, what, id)).await;
@@ -45,9 +42,7 @@ pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
 pub(super) async fn submit(desk: &Desk, modal: &ModalInteraction) {
     let caller = Caller::of_modal(modal);
     let Some(Button::Table(_, id, line)) = Button::read(&modal.data.custom_id) else {
-        return desk
-            .serve(&caller, async { Ok(Answer::text(caller.language.notice(Notice::OldButton))) })
-            .await;
+        return desk.serve(&caller, async { Ok(old_button(&caller)) }).await;
     };
     let typed = modal.data.components.iter().flat_map(|row| &row.components);
     let mut typed = typed.filter_map(|field| match field {
@@ -103,7 +98,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
             return Ok(Answer::text(caller.language.notice(Notice::NotResigned)));
         }
         // Only the window, which `submit` takes, can move.
-        TableButton::Move => return Ok(Answer::text(caller.language.notice(Notice::OldButton))),
+        TableButton::Move => return Ok(old_button(caller)),
         TableButton::Pass => Wish::Pass,
         TableButton::ConfirmResign => Wish::Resign,
         TableButton::Take(stone) => Wish::TakeSide(stone),
@@ -113,6 +108,11 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
     // Whoever wants to resign wants it whatever has happened in between.
     let expected = (wish != Wish::Resign).then_some(line);
     play(desk, caller, id, &wish, expected).await
+}
+
+/// What is said of a button that the bot does not know any more.
+fn old_button(caller: &Caller) -> Answer {
+    Answer::text(caller.language.notice(Notice::OldButton))
 }
 
 /// Plays and tells the player what came of it.

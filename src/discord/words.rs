@@ -139,7 +139,6 @@ async fn language(desk: &Desk, player: PlayerId, place: Place) -> Language {
         }
     };
     let Some(server) = home else { return Language::English };
-    let chosen = desk.club.settings(server).await.ok().and_then(|settings| settings.language);
-    let chosen = chosen.as_deref().and_then(Language::from_code);
-    chosen.unwrap_or_else(|| desk.locales.of(home))
+    let settings = desk.club.settings(server).await.unwrap_or_default();
+    desk.locales.spoken(home, &settings)
 }

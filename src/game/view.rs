@@ -183,8 +183,7 @@ impl View {
                 let mut sides = BySeat { first: *stone, second: *stone };
                 sides[seat.other()] = stone.other();
                 self.sides = Some(sides);
-                self.outlook = None;
-                self.draw_offer = self.draw_offer.filter(|by| by == seat);
+                self.play_on(*seat);
             }
             Fact::Outlook(outlook) => self.outlook = Some((**outlook).clone()),
             Fact::DrawOffered(seat) => self.draw_offer = Some(*seat),
