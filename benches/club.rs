@@ -227,6 +227,7 @@ fn log() -> Vec<NewEntry> {
             line,
             text: entry.write(&board),
             fingerprint: game.fingerprint(),
+            salt: None,
             cause: format!("bench {line}"),
             to_act: game.to_act(),
             ends: false,

@@ -92,6 +92,7 @@ fn entry(line: u32) -> NewEntry {
         line,
         text: "first d4".to_owned(),
         fingerprint: u64::from(line),
+        salt: None,
         cause: format!("press {line}"),
         to_act: Some(Seat::Second),
         ends: false,

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 
 use super::challenges::{Challenge, ChallengeState};
 use super::names::{ChallengeId, ChannelId, Moment, Place, PlayerId, Post, ServerId, TableId};
+use super::seal::Salt;
 use super::table::{ServerSettings, Table};
 use super::terms::Terms;
 use crate::game::{Audience, BySeat, Seat, Setup};
@@ -68,6 +69,8 @@ pub struct NewEntry {
     pub text: String,
     /// The fingerprint of everything said up to and with this line.
     pub fingerprint: u64,
+    /// The salt of its seal, where stones are hidden.
+    pub salt: Option<Salt>,
     /// What made it: the same cause makes at most one line at a table.
     pub cause: String,
     /// Who is to act after it.
@@ -85,6 +88,8 @@ pub struct StoredEntry {
     pub text: String,
     /// The fingerprint of everything said up to and with this line.
     pub fingerprint: u64,
+    /// The salt of its seal, where stones are hidden.
+    pub salt: Option<Salt>,
 }
 
 /// What came of adding a line.
@@ -105,6 +110,17 @@ pub struct Told {
     pub line: u32,
     /// The message that told it.
     pub post: Option<Post>,
+}
+
+/// How a person is reached directly.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Direct {
+    /// The channel between this person and the referee, once there is one.
+    pub channel: Option<ChannelId>,
+    /// Whether the person does not let the referee write there.
+    pub closed: bool,
+    /// The language that the person reads, as a code such as `sv`, once that is known.
+    pub language: Option<String>,
 }
 
 /// Whatever keeps the club's books. All methods are durable when they return.
@@ -191,8 +207,15 @@ pub trait Archive: Send + Sync {
     /// Remembers how far an audience has been told. Never moves back.
     async fn tell(&self, id: TableId, to: Audience, told: Told) -> Result<(), ArchiveTrouble>;
 
-    /// The tables whose public audience has not been told the last line.
+    /// The tables where somebody has not been told the last line: everyone, or a seat that is told
+    /// on its own.
     async fn untold(&self) -> Result<Vec<TableId>, ArchiveTrouble>;
+
+    /// How a person is reached directly; the default where nothing is known.
+    async fn direct(&self, player: PlayerId) -> Result<Direct, ArchiveTrouble>;
+
+    /// Remembers how a person is reached directly.
+    async fn set_direct(&self, player: PlayerId, direct: &Direct) -> Result<(), ArchiveTrouble>;
 
     /// The settings of a server; the defaults where it has set nothing.
     async fn settings(&self, server: ServerId) -> Result<ServerSettings, ArchiveTrouble>;

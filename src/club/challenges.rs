@@ -84,6 +84,18 @@ impl Club {
         if to == Some(from) {
             return Err(Refused::ChallengedSelf);
         }
+        let made = self.make_challenge(from, to, terms, place, now).await?;
+        self.show(made).await
+    }
+
+    async fn make_challenge(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        terms: Terms,
+        place: Place,
+        now: Moment,
+    ) -> Result<Challenge, Refused> {
         if !at_a_table(terms.setup) {
             return Err(Refused::Unplayable);
         }
@@ -91,7 +103,23 @@ impl Club {
         let expires = now.after(self.challenge_seconds);
         let new = NewChallenge { from, to, terms, place, made: now, expires };
         let made = self.archive.open_challenge(&new, OPEN_CHALLENGES).await?;
-        self.show(made.ok_or(Refused::TooManyChallenges(OPEN_CHALLENGES))?).await
+        made.ok_or(Refused::TooManyChallenges(OPEN_CHALLENGES))
+    }
+
+    /// Opens a table for two people on one device: one person plays both sides. Also says
+    /// whether the news arrived.
+    ///
+    /// # Errors
+    /// [`Refused`], as for any challenge.
+    pub async fn share_device(
+        &self,
+        by: PlayerId,
+        terms: Terms,
+        place: Place,
+        now: Moment,
+    ) -> Result<(Table, Result<(), Undelivered>), Refused> {
+        let challenge = self.make_challenge(by, Some(by), terms, place, now).await?;
+        self.accept(challenge.id, by, Seat::First, now).await
     }
 
     /// A challenge, for whoever wants to read its terms.
@@ -135,11 +163,12 @@ impl Club {
         now: Moment,
     ) -> Result<(Table, Result<(), Undelivered>), Refused> {
         let challenge = self.answerable(id, now).await?;
-        if challenge.from == by {
-            return Err(Refused::OwnChallenge);
-        }
         if challenge.to.is_some_and(|to| to != by) {
             return Err(Refused::NotChallenged);
+        }
+        // Two people on one device share an account: it challenges itself.
+        if challenge.from == by && challenge.to != Some(by) {
+            return Err(Refused::OwnChallenge);
         }
         let new = table_for(&challenge, by, lot, now);
         let Some(table) = self.archive.accept_challenge(id, &new).await? else {

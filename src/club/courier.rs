@@ -4,8 +4,9 @@ use async_trait::async_trait;
 
 use super::challenges::Challenge;
 use super::names::Post;
+use super::seal::Seal;
 use super::table::Table;
-use crate::game::{Everyone, For, News};
+use crate::game::{Everyone, For, News, Seat};
 
 /// Why news did not arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +26,16 @@ pub trait Courier: Send + Sync {
     /// Says on the challenge's message what became of it. Best effort.
     async fn close_challenge(&self, challenge: &Challenge, table: Option<&Table>);
 
-    /// Publishes a line at a table. `previous` is the message that told the line before.
+    /// Publishes a line at a table, with its seal where it has one. `previous` is the message that
+    /// told the line before.
     async fn publish(
         &self,
         table: &Table,
         news: For<Everyone, News>,
+        seal: Option<Seal>,
         previous: Option<Post>,
     ) -> Result<Post, Undelivered>;
+
+    /// Tells one player directly what their seat may know, with the board as that seat knows it.
+    async fn whisper(&self, table: &Table, news: For<Seat, News>) -> Result<Post, Undelivered>;
 }

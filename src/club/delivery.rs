@@ -9,11 +9,13 @@ use std::sync::PoisonError;
 use futures::StreamExt;
 
 use super::Club;
-use super::archive::Told;
+use super::archive::{StoredEntry, Told};
 use super::courier::Undelivered;
 use super::names::TableId;
 use super::refused::Refused;
-use crate::game::{Audience, Match};
+use super::seal::Seal;
+use super::table::Table;
+use crate::game::{Audience, Fact, Match, Seat, Turn};
 
 /// At how many tables news goes out at the same time.
 const AT_ONCE: usize = 8;
@@ -52,21 +54,59 @@ impl Club {
     }
 
     async fn deliver_in_order(&self, id: TableId) -> Result<Result<(), Undelivered>, Refused> {
-        let (table, game) = self.load(id).await?;
-        self.publish(table, &game).await
+        let (table, game, log) = self.load_with_log(id).await?;
+        // The players first: whoever is called to the table has their board by then.
+        let mut whispered = Ok(());
+        if table.whispers() {
+            for seat in Seat::BOTH {
+                whispered = whispered.and(self.whisper(&table, &game, seat).await?);
+            }
+        }
+        let published = self.publish(table, &game, &log).await?;
+        Ok(published.and(whispered))
+    }
+
+    /// Tells a seat, where something calls it, what it knows by now: one board, however many lines
+    /// there were. A person who cannot be reached has the board at the table all the same.
+    async fn whisper(
+        &self,
+        table: &Table,
+        game: &Match,
+        seat: Seat,
+    ) -> Result<Result<(), Undelivered>, Refused> {
+        let audience = Audience::Only(seat);
+        let told = self.archive.told(table.id, audience).await?;
+        let (first, last) = (told.map_or(0, |told| told.line + 1), game.line());
+        if first > last {
+            return Ok(Ok(()));
+        }
+        let mut post = told.and_then(|told| told.post);
+        let called = (first..=last).any(|line| calls(game, line, seat));
+        if called && let Some(news) = game.private_since_ground(seat, last) {
+            match self.courier.whisper(table, news).await {
+                Ok(new) => post = Some(new),
+                Err(Undelivered::Gone) => {}
+                Err(Undelivered::Later) => return Ok(Err(Undelivered::Later)),
+            }
+        }
+        self.archive.tell(table.id, audience, Told { line: last, post }).await?;
+        Ok(Ok(()))
     }
 
     async fn publish(
         &self,
-        mut table: super::Table,
+        mut table: Table,
         game: &Match,
+        log: &[StoredEntry],
     ) -> Result<Result<(), Undelivered>, Refused> {
         let mut told = self.archive.told(table.id, Audience::Everyone).await?;
         let first = told.map_or(0, |told| told.line + 1);
+        let seals = seals(&table, game, log);
         for line in first..=game.line() {
-            let Some(news) = game.public(line) else { break };
+            let Some(news) = game.public_since_ground(line) else { break };
             let previous = told.and_then(|told| told.post);
-            let post = match self.courier.publish(&table, news, previous).await {
+            let seal = usize::try_from(line).ok().and_then(|line| seals.get(line)).copied();
+            let post = match self.courier.publish(&table, news, seal, previous).await {
                 Ok(post) => post,
                 Err(why) => {
                     tracing::warn!(table.id = table.id.0, line, ?why, "a line stays due");
@@ -95,4 +135,34 @@ impl Club {
             resting.remove(&id);
         }
     }
+}
+
+/// Whether a line calls a seat: the game begins or ends, its turn comes, or something is asked of
+/// it. What a player has just done is answered where it was done.
+fn calls(game: &Match, line: u32, seat: Seat) -> bool {
+    let Some(news) = game.public(line) else { return false };
+    let news = news.open();
+    let asked = news.facts.iter().any(|fact| match fact {
+        Fact::DrawOffered(by) | Fact::DrawDeclined(by) => *by != seat,
+        _ => false,
+    });
+    let turn_comes = news.ground == line && news.view.turn.map(Turn::seat) == Some(seat);
+    line == 0 || news.view.outcome.is_some() || asked || turn_comes
+}
+
+/// The seals of a game with hidden stones, from the one before the first line; none where nothing
+/// is hidden.
+fn seals(table: &Table, game: &Match, log: &[StoredEntry]) -> Vec<Seal> {
+    if !table.setup.hides_stones() {
+        return Vec::new();
+    }
+    let id = table.id;
+    let mut seals = vec![Seal::start(id, table.setup)];
+    for (line, stored) in (1..).zip(log) {
+        let (Some(verdict), Some(salt)) = (game.verdict(line), stored.salt) else { break };
+        let before = *seals.last().expect("there is the first seal");
+        let seal = verdict.commit(move |ruled| before.next(id, line, ruled, salt));
+        seals.push(Seal::of(seal));
+    }
+    seals
 }

@@ -11,7 +11,10 @@ mod delivery;
 mod lanes;
 mod names;
 mod play;
+mod record;
 mod refused;
+mod said;
+mod seal;
 mod table;
 mod terms;
 
@@ -19,7 +22,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 pub use archive::{
-    Appended, Archive, ArchiveTrouble, NewChallenge, NewEntry, NewTable, StoredEntry, Told,
+    Appended, Archive, ArchiveTrouble, Direct, NewChallenge, NewEntry, NewTable, StoredEntry, Told,
 };
 pub use challenges::{Challenge, ChallengeState};
 pub use check::{Report, check};
@@ -27,8 +30,11 @@ pub use courier::{Courier, Undelivered};
 pub use names::{
     ChallengeId, ChannelId, MessageId, Moment, Place, PlayerId, Post, ServerId, TableId,
 };
-pub use play::{Played, Wish};
+pub use play::{Asked, Played, Wish};
+pub use record::{SealedRecord, Unsealed};
 pub use refused::Refused;
+pub use said::Said;
+pub use seal::{NotHex, Salt, Seal};
 pub use table::{ServerSettings, Table, TableState};
 pub use terms::{Seats, Terms};
 
@@ -62,6 +68,50 @@ impl Club {
             resting: Mutex::default(),
             challenge_seconds,
         }
+    }
+
+    /// How a person is reached directly.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn direct(&self, player: PlayerId) -> Result<Direct, Refused> {
+        Ok(self.archive.direct(player).await?)
+    }
+
+    /// Somebody acts who may be written to later: in this language, and whether that works is open
+    /// again.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn meet(&self, player: PlayerId, language: &str) -> Result<(), Refused> {
+        let known = self.archive.direct(player).await?;
+        let language = Some(language.to_owned());
+        let now = Direct { closed: false, language, ..known.clone() };
+        if now != known {
+            self.archive.set_direct(player, &now).await?;
+        }
+        Ok(())
+    }
+
+    /// Somebody writes to the referee directly, in this channel.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn written_to(&self, player: PlayerId, channel: ChannelId) -> Result<(), Refused> {
+        let known = self.archive.direct(player).await?;
+        let now = Direct { channel: Some(channel), closed: false, ..known.clone() };
+        if now != known {
+            self.archive.set_direct(player, &now).await?;
+        }
+        Ok(())
+    }
+
+    /// A table by its number, for whoever wants to know what is played there.
+    ///
+    /// # Errors
+    /// [`Refused::UnknownTable`].
+    pub async fn table(&self, id: TableId) -> Result<Table, Refused> {
+        self.archive.table(id).await?.ok_or(Refused::UnknownTable)
     }
 
     /// The settings of a server.

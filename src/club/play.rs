@@ -1,12 +1,15 @@
 //! Playing: from what a person asks for to a line in the log and its news.
 
 use super::Club;
-use super::archive::{Appended, NewEntry};
+use super::archive::{Appended, NewEntry, StoredEntry};
 use super::courier::Undelivered;
 use super::names::{Moment, Place, PlayerId, TableId};
+use super::record::SealedRecord;
 use super::refused::Refused;
+use super::said::Said;
+use super::seal::Salt;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Everyone, For, Illegal, Match, News, Seat, Stone};
+use crate::game::{Action, Board, Entry, Illegal, Match, News, Seat, Stone};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -55,43 +58,52 @@ impl Wish {
     }
 }
 
+/// What somebody asks for at a table, and how that came here.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Who asks.
+    pub by: PlayerId,
+    /// At which table.
+    pub at: TableId,
+    /// For what.
+    pub wish: &'a Wish,
+    /// What brought the wish here, so that it cannot be done twice.
+    pub cause: &'a str,
+    /// The ground line that the person saw last, where that is known.
+    pub expected: Option<u32>,
+}
+
 /// An accepted action.
 pub struct Played {
     /// What was done: the wish, or what it came to.
     pub wish: Wish,
     /// The table, as it is now.
     pub table: Table,
-    /// What everyone hears of it.
-    pub news: For<Everyone, News>,
+    /// What the player hears of it.
+    pub news: Said<News>,
     /// Whether everyone has been told; if not, the news stays due.
     pub told: Result<(), Undelivered>,
+    /// Whether the same player is still to act, because a try was refused.
+    pub turn_goes_on: bool,
 }
 
 /// How often an action is judged anew because somebody else's line came first.
 const TRIES: usize = 8;
 
 impl Club {
-    /// Plays at a table. `cause` names what brought the wish here, so that it cannot be done
-    /// twice; `expected` is the line that the person saw last, where that is known.
+    /// Plays at a table. `salt` is fresh chance.
     ///
     /// # Errors
     /// [`Refused`]: nothing has happened.
-    pub async fn play(
-        &self,
-        by: PlayerId,
-        id: TableId,
-        wish: &Wish,
-        cause: &str,
-        expected: Option<u32>,
-        now: Moment,
-    ) -> Result<Played, Refused> {
+    pub async fn play(&self, asked: Asked<'_>, salt: Salt, now: Moment) -> Result<Played, Refused> {
+        let Asked { by, at: id, wish, cause, expected } = asked;
         for _ in 0..TRIES {
             let (table, mut game) = self.load(id).await?;
-            let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
-            let stale = expected.is_some_and(|expected| expected != game.line());
+            let seat = acting_seat(&table, by, wish, &game)?;
+            let stale = expected.is_some_and(|expected| expected != game.ground());
             if stale {
                 let refused = Refused::Stale(Box::new(table));
-                return self.repeated_or(id, wish, cause, refused).await;
+                return self.repeated_or(id, seat, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
             let action = wish.action(game.board())?;
@@ -99,14 +111,15 @@ impl Club {
             let line = match game.rule(entry) {
                 Ok(line) => line,
                 Err(why) => {
-                    let refused = illegal(table, why, &game);
-                    return self.repeated_or(id, &wish, cause, refused).await;
+                    let refused = illegal(table, seat, why, &game);
+                    return self.repeated_or(id, seat, &wish, cause, refused).await;
                 }
             };
             let new = NewEntry {
                 line,
                 text: entry.write(game.board()),
                 fingerprint: game.fingerprint(),
+                salt: table.setup.hides_stones().then_some(salt),
                 cause: cause.to_owned(),
                 to_act: game.to_act(),
                 ends: game.outcome().is_some(),
@@ -115,10 +128,12 @@ impl Club {
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
                     let told = self.deliver(id).await;
+                    let news = latest(&table, Some(seat), &game);
                     let table = self.archive.table(id).await?.unwrap_or(table);
-                    return Ok(Played { wish, table, news: latest(&game), told });
+                    let turn_goes_on = game.ground() < game.line();
+                    return Ok(Played { wish, table, news, told, turn_goes_on });
                 }
-                Appended::Repeated(_) => return self.repeated(id, &wish).await,
+                Appended::Repeated(_) => return self.repeated(id, seat, &wish).await,
                 // Somebody else's line came first: judge the wish on the new board.
                 Appended::Taken => {}
             }
@@ -179,7 +194,7 @@ impl Club {
         Ok(self.archive.tables_at(place.channel).await?)
     }
 
-    /// A table and what everyone there knows of it. Who does not play at it must be in the same
+    /// A table and what this person knows of it. Who does not play at it must be in the same
     /// server: a club's games are its own.
     ///
     /// # Errors
@@ -189,52 +204,81 @@ impl Club {
         by: PlayerId,
         place: Place,
         id: TableId,
-    ) -> Result<(Table, For<Everyone, News>), Refused> {
+    ) -> Result<(Table, Said<News>), Refused> {
         let (table, game) = self.load(id).await?;
-        let at_home = place.server.is_some() && table.home.server == place.server;
-        if table.seat_of(by).is_none() && !at_home {
-            return Err(Refused::UnknownTable);
-        }
-        Ok((table, latest(&game)))
+        may_look(&table, by, place)?;
+        let news = latest(&table, table.seat_of(by), &game);
+        Ok((table, news))
     }
 
-    /// A table that a person plays at and that is not over, and what everyone knows of it.
+    /// A table that a person plays at and that is not over, and the ground line that a button made
+    /// now is good for.
     ///
     /// # Errors
     /// [`Refused`], where the person does not play there or the game is over.
-    pub async fn look_to_act(
-        &self,
-        by: PlayerId,
-        id: TableId,
-    ) -> Result<(Table, For<Everyone, News>), Refused> {
+    pub async fn look_to_act(&self, by: PlayerId, id: TableId) -> Result<(Table, u32), Refused> {
         let (table, game) = self.load(id).await?;
-        table.seat_of(by).ok_or(Refused::NotYourTable)?;
+        let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
         match game.outcome() {
-            Some(_) => Err(illegal(table, Illegal::Over, &game)),
-            None => Ok((table, latest(&game))),
+            Some(_) => Err(illegal(table, seat, Illegal::Over, &game)),
+            None => Ok((table, game.ground())),
         }
     }
 
-    /// Whether a person may make a move after this line.
+    /// Whether a person may make a move after this ground line.
     ///
     /// # Errors
     /// [`Refused`], where it is not this person's turn or the table has gone on.
     pub async fn may_move(&self, by: PlayerId, id: TableId, line: u32) -> Result<(), Refused> {
         let (table, game) = self.load(id).await?;
-        let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
+        let seat = acting_seat(&table, by, &Wish::Pass, &game)?;
         if game.outcome().is_some() {
-            Err(illegal(table, Illegal::Over, &game))
+            Err(illegal(table, seat, Illegal::Over, &game))
         } else if game.to_act() != Some(seat) {
-            Err(illegal(table, Illegal::NotYourTurn, &game))
-        } else if game.line() != line {
+            Err(illegal(table, seat, Illegal::NotYourTurn, &game))
+        } else if game.ground() != line {
             Err(Refused::Stale(Box::new(table)))
         } else {
             Ok(())
         }
     }
 
+    /// The sealed record of a game that is over, where stones were hidden, for whoever may look at
+    /// the table; none where nothing was hidden.
+    ///
+    /// # Errors
+    /// As [`Club::look`]; [`Refused::NoRecordYet`] while the game goes on.
+    pub async fn record(
+        &self,
+        by: PlayerId,
+        place: Place,
+        id: TableId,
+    ) -> Result<(Table, Option<SealedRecord>), Refused> {
+        let (table, game, log) = self.load_with_log(id).await?;
+        may_look(&table, by, place)?;
+        if game.outcome().is_none() && table.setup.hides_stones() {
+            return Err(Refused::NoRecordYet(Box::new(table)));
+        }
+        let record = game.record().and_then(|record| {
+            let salts = log.iter().map(|entry| entry.salt);
+            let ruled = record.open().into_iter().zip(salts);
+            let ruled = ruled.map(|(line, salt)| Some((line, salt?)));
+            Some(SealedRecord::of(table.id, table.setup, ruled.collect::<Option<_>>()?))
+        });
+        Ok((table, record))
+    }
+
     /// A table and its game. A log that replays otherwise than when it was written freezes it.
     pub(super) async fn load(&self, id: TableId) -> Result<(Table, Match), Refused> {
+        let (table, game, _) = self.load_with_log(id).await?;
+        Ok((table, game))
+    }
+
+    /// A table, its game and the log that the game comes from.
+    pub(super) async fn load_with_log(
+        &self,
+        id: TableId,
+    ) -> Result<(Table, Match, Vec<StoredEntry>), Refused> {
         let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
         if table.state == TableState::Frozen {
             return Err(Refused::Frozen);
@@ -244,48 +288,77 @@ impl Club {
         match replayed {
             // A log that is longer was added to after the table was read.
             Ok(game) if game.line() < table.line => {
-                self.freeze(&table, "its log lacks a line").await
+                Err(self.freeze(&table, "its log lacks a line").await?)
             }
             Ok(game) if log.last().is_none_or(|last| last.fingerprint == game.fingerprint()) => {
-                Ok((table, game))
+                Ok((table, game, log))
             }
-            Ok(_) => self.freeze(&table, "its log replays to other facts").await,
-            Err(broken) => self.freeze(&table, &broken.to_string()).await,
+            Ok(_) => Err(self.freeze(&table, "its log replays to other facts").await?),
+            Err(broken) => Err(self.freeze(&table, &broken.to_string()).await?),
         }
     }
 
-    async fn freeze(&self, table: &Table, why: &str) -> Result<(Table, Match), Refused> {
+    async fn freeze(&self, table: &Table, why: &str) -> Result<Refused, Refused> {
         tracing::error!(table.id = table.id.0, why, "a table is frozen: look at its log");
         self.archive.freeze_table(table.id).await?;
-        Err(Refused::Frozen)
+        Ok(Refused::Frozen)
     }
 
     /// The refusal, unless the same cause has done the same before: then the wish was fulfilled.
     async fn repeated_or(
         &self,
         id: TableId,
+        seat: Seat,
         wish: &Wish,
         cause: &str,
         refused: Refused,
     ) -> Result<Played, Refused> {
         match self.archive.line_of(id, cause).await? {
-            Some(_) => self.repeated(id, wish).await,
+            Some(_) => self.repeated(id, seat, wish).await,
             None => Err(refused),
         }
     }
 
-    async fn repeated(&self, id: TableId, wish: &Wish) -> Result<Played, Refused> {
+    async fn repeated(&self, id: TableId, seat: Seat, wish: &Wish) -> Result<Played, Refused> {
         let (table, game) = self.load(id).await?;
-        Ok(Played { wish: wish.clone(), table, news: latest(&game), told: Ok(()) })
+        let news = latest(&table, Some(seat), &game);
+        let turn_goes_on = game.ground() < game.line();
+        Ok(Played { wish: wish.clone(), table, news, told: Ok(()), turn_goes_on })
     }
 }
 
-fn illegal(table: Table, why: Illegal, game: &Match) -> Refused {
-    Refused::Illegal { table: Box::new(table), why, news: Box::new(latest(game)) }
+/// Who does not play at a table must be in the same server: a club's games are its own.
+fn may_look(table: &Table, by: PlayerId, place: Place) -> Result<(), Refused> {
+    let at_home = place.server.is_some() && table.home.server == place.server;
+    if table.seat_of(by).is_none() && !at_home { Err(Refused::UnknownTable) } else { Ok(()) }
 }
 
-fn latest(game: &Match) -> For<Everyone, News> {
-    game.public(game.line()).expect("a match has news of its last line")
+/// The seat for which a person acts. Whoever plays both sides answers an offer for the other one.
+fn acting_seat(table: &Table, by: PlayerId, wish: &Wish, game: &Match) -> Result<Seat, Refused> {
+    let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
+    if !table.on_one_device() {
+        return Ok(seat);
+    }
+    let answers = matches!(wish, Wish::OfferDraw | Wish::AcceptDraw | Wish::DeclineDraw);
+    let offer = game.draw_offer().filter(|_| answers);
+    Ok(offer.map(Seat::other).or(game.to_act()).unwrap_or(seat))
+}
+
+fn illegal(table: Table, seat: Seat, why: Illegal, game: &Match) -> Refused {
+    let said = latest(&table, Some(seat), game).map(move |news| (why.clone(), news));
+    Refused::Illegal { table: Box::new(table), said: Box::new(said) }
+}
+
+/// What a reader knows of the game: where stones are hidden, a player hears more than everyone.
+fn latest(table: &Table, reader: Option<Seat>, game: &Match) -> Said<News> {
+    let last = game.line();
+    let news = match reader.filter(|_| table.setup.hides_stones()) {
+        Some(seat) => {
+            game.private_since_ground(seat, last).map(|news| Said::ToOne(news, table.players))
+        }
+        None => game.public_since_ground(last).map(Said::ToAll),
+    };
+    news.expect("a match has news of its last line")
 }
 
 /// The only table that is meant by preference or else at all.

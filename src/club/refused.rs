@@ -2,8 +2,9 @@
 
 use super::archive::ArchiveTrouble;
 use super::challenges::ChallengeState;
+use super::said::Said;
 use super::table::Table;
-use crate::game::{Everyone, For, Illegal, News, NotAPoint};
+use crate::game::{Illegal, News, NotAPoint};
 
 /// Why the club does not do what somebody asks. Nothing has happened.
 pub enum Refused {
@@ -32,11 +33,13 @@ pub enum Refused {
     Illegal {
         /// At which table.
         table: Box<Table>,
-        /// Why.
-        why: Illegal,
-        /// The game as it stands, for showing the reason.
-        news: Box<For<Everyone, News>>,
+        /// Why, and the game as it stands, for showing the reason.
+        said: Box<Said<(Illegal, News)>>,
     },
+    /// Stones are hidden in this game, and nothing of it is played or shown where others read.
+    NotInPublic(Box<Table>),
+    /// The game goes on, so that there is no record of it yet.
+    NoRecordYet(Box<Table>),
     /// There is no such challenge.
     UnknownChallenge,
     /// The challenge is no longer open.

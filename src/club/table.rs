@@ -59,10 +59,30 @@ impl TableState {
 }
 
 impl Table {
-    /// The seat of a person; none for a spectator.
+    /// The seat of a person; none for a spectator. Whoever plays both sides has the seat that is
+    /// to act.
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.players.seat_of(&player)
+        let seat = self.players.seat_of(&player)?;
+        Some(if self.on_one_device() { self.to_act.unwrap_or(seat) } else { seat })
+    }
+
+    /// Whether one person plays both sides, as two people do who share a device.
+    #[must_use]
+    pub fn on_one_device(&self) -> bool {
+        self.players.first == self.players.second
+    }
+
+    /// Whether a private board is covered until the person in the next seat asks for it.
+    #[must_use]
+    pub fn has_curtain(&self) -> bool {
+        self.setup.hides_stones() && self.on_one_device() && self.state != TableState::Over
+    }
+
+    /// Whether each seat is told on its own what it may know.
+    #[must_use]
+    pub fn whispers(&self) -> bool {
+        self.setup.hides_stones() && !self.on_one_device()
     }
 
     /// Who plays with this person; none for a spectator.

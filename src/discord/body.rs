@@ -50,7 +50,8 @@ impl Mentions {
 pub(super) struct Attachment {
     pub(super) id: u64,
     pub(super) filename: String,
-    pub(super) description: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) description: Option<String>,
 }
 
 /// The message that a reply answers.

@@ -7,6 +7,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager};
 
 use super::courier::DiscordCourier;
+use super::curtain::Curtains;
 use super::desk::{Desk, now};
 use super::events::Events;
 use super::locales::Locales;
@@ -132,7 +133,8 @@ fn desk(options: &Options, http: Arc<Http>, archive: Arc<dyn Archive>) -> Arc<De
     );
     let seconds = i64::try_from(options.challenge.as_secs()).unwrap_or(i64::MAX);
     let club = Club::new(archive, Arc::new(courier), seconds);
-    Arc::new(Desk { club, rest, theme: options.theme, locales })
+    let curtains = Curtains::default();
+    Arc::new(Desk { club, rest, theme: options.theme, locales, curtains })
 }
 
 /// Closes what has expired and sends what is due, again and again.

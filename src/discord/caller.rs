@@ -5,11 +5,11 @@ use serenity::all::{
     Permissions, User,
 };
 
-use super::body::{Attachment, Callback, Mentions, Message, Row};
-use super::rest::{Fault, Rest};
-use crate::club::{ChannelId, MessageId, Place, PlayerId, Post, ServerId};
-use crate::phrases::Language;
-use crate::render::Picture;
+use super::body::{Callback, Mentions, Message, Row};
+use super::hand;
+use super::rest::{Fault, File, Rest};
+use crate::club::{ChannelId, MessageId, Place, PlayerId, Post, Refused, Said, ServerId};
+use crate::phrases::{Language, Notice};
 
 /// A person who waits for an answer.
 pub(super) struct Caller {
@@ -33,25 +33,66 @@ pub(super) struct Caller {
 pub(super) struct Answer {
     pub(super) text: String,
     pub(super) rows: Vec<Row>,
-    pub(super) picture: Option<Illustration>,
+    pub(super) files: Vec<File>,
 }
 
-/// A picture with the words for whoever does not see it.
-pub(super) struct Illustration {
-    pub(super) picture: Picture,
-    pub(super) file: String,
-    pub(super) alt: String,
+/// What is answered to one person: with nothing of a game in it, or with what that person may know
+/// of one.
+pub(super) enum Reply {
+    Plain(Answer),
+    Said(Said<Answer>),
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Reply::Plain(answer)
+    }
+}
+
+impl From<Said<Answer>> for Reply {
+    fn from(said: Said<Answer>) -> Self {
+        Reply::Said(said)
+    }
+}
+
+impl Reply {
+    pub(super) fn text(text: impl Into<String>) -> Self {
+        Reply::Plain(Answer::text(text))
+    }
+
+    /// The answer, where this reader is the one whom it is for.
+    pub(super) fn for_reader(self, reader: PlayerId, language: Language) -> Answer {
+        match self {
+            Reply::Plain(answer) => answer,
+            Reply::Said(said) => hand::over(said, reader)
+                .unwrap_or_else(|| Answer::text(language.notice(Notice::Trouble))),
+        }
+    }
+
+    /// The answer, where everyone may read it.
+    pub(super) fn for_everyone(self, language: Language) -> Answer {
+        match self {
+            Reply::Plain(answer) => answer,
+            Reply::Said(Said::ToAll(said)) => said.open(),
+            Reply::Said(Said::ToOne(..)) => Answer::text(language.notice(Notice::Trouble)),
+        }
+    }
+
+    /// A line more at the end.
+    pub(super) fn and(self, line: Option<String>) -> Self {
+        let Some(line) = line else { return self };
+        let add =
+            move |answer: Answer| Answer { text: format!("{}\n{line}", answer.text), ..answer };
+        match self {
+            Reply::Plain(answer) => Reply::Plain(add(answer)),
+            Reply::Said(said) => Reply::Said(said.map(add)),
+        }
+    }
 }
 
 impl Answer {
     pub(super) fn text(text: impl Into<String>) -> Self {
         Answer { text: text.into(), ..Answer::default() }
-    }
-}
-
-impl Illustration {
-    pub(super) fn attachment(&self) -> Attachment {
-        Attachment { id: 0, filename: self.file.clone(), description: self.alt.clone() }
     }
 }
 
@@ -148,12 +189,16 @@ impl Caller {
     }
 
     /// Gives the answer that was announced.
-    pub(super) async fn answer(&self, rest: &Rest, answer: Answer) {
-        let message = answer.message();
-        let picture = answer.picture.as_ref().map(|shown| &shown.picture);
-        if let Err(fault) = rest.answer(&self.token, &message, picture).await {
+    pub(super) async fn answer(&self, rest: &Rest, reply: Reply) {
+        let answer = reply.for_reader(self.player, self.language);
+        if let Err(fault) = rest.answer(&self.token, &answer.message(), &answer.files).await {
             tracing::warn!(interaction.id = self.id.get(), %fault, "an answer did not arrive");
         }
+    }
+
+    /// With what the answer can still be changed for a while.
+    pub(super) fn token(&self) -> &str {
+        &self.token
     }
 
     /// The permissions of this list that the bot lacks here.
@@ -163,20 +208,25 @@ impl Caller {
 }
 
 impl Answer {
+    /// The words alone.
+    pub(super) fn without_files(self) -> Self {
+        Answer { files: Vec::new(), ..self }
+    }
+
     /// The message, complete: what it replaces leaves nothing behind.
     pub(super) fn message(&self) -> Message {
         Message {
             content: Some(self.text.clone()),
             allowed_mentions: Mentions::default(),
             components: Some(self.rows.clone()),
-            attachments: Some(self.picture.iter().map(Illustration::attachment).collect()),
+            attachments: Some(File::listed(&self.files)),
             ..Message::default()
         }
     }
 }
 
-/// Why an answer could not be made from what the club said.
-pub(super) type Outcome = Result<Answer, crate::club::Refused>;
+/// An answer, or why the club does not do what was asked.
+pub(super) type Outcome = Result<Reply, Refused>;
 
 /// A fault that means that the place is closed to us.
 pub(super) fn closed(fault: &Fault) -> bool {

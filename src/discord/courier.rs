@@ -6,12 +6,14 @@ use async_trait::async_trait;
 
 use super::body::{Mentions, Message};
 use super::caller::closed;
-use super::desk::illustrate;
-use super::layout;
+use super::desk::board;
+use super::direct::Directs;
 use super::locales::Locales;
-use super::rest::{Fault, Rest};
+use super::rest::{Fault, File, Rest};
+use super::{hand, layout};
 use crate::club::{
-    Archive, Challenge, ChannelId, Courier, Place, Post, ServerSettings, Table, Undelivered,
+    Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
+    Undelivered,
 };
 use crate::game::{Everyone, Fact, For, News, Seat, Turn};
 use crate::phrases::Language;
@@ -24,6 +26,7 @@ pub(super) struct DiscordCourier {
     locales: Arc<Locales>,
     threads: bool,
     theme: Theme,
+    directs: Directs,
 }
 
 impl DiscordCourier {
@@ -34,7 +37,17 @@ impl DiscordCourier {
         threads: bool,
         theme: Theme,
     ) -> Self {
-        DiscordCourier { rest, archive, locales, threads, theme }
+        let directs = Directs::new(rest.clone(), archive.clone());
+        DiscordCourier { rest, archive, locales, threads, theme, directs }
+    }
+
+    /// The language that a person reads, or else that of the table's server.
+    async fn language_of(&self, table: &Table, player: PlayerId) -> Language {
+        let direct = self.archive.direct(player).await.unwrap_or_default();
+        match direct.language.as_deref().and_then(Language::from_code) {
+            Some(language) => language,
+            None => self.language(table.home, &self.settings(table.home).await),
+        }
     }
 
     async fn settings(&self, place: Place) -> ServerSettings {
@@ -96,7 +109,7 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        self.rest.post(challenge.place.channel, &message, None).await.map_err(undelivered)
+        self.rest.post(challenge.place.channel, &message, &[]).await.map_err(undelivered)
     }
 
     async fn close_challenge(&self, challenge: &Challenge, table: Option<&Table>) {
@@ -117,26 +130,42 @@ impl Courier for DiscordCourier {
         &self,
         table: &Table,
         news: For<Everyone, News>,
+        seal: Option<Seal>,
         previous: Option<Post>,
     ) -> Result<Post, Undelivered> {
-        let news = news.open();
         let settings = self.settings(table.home).await;
         let language = self.language(table.home, &settings);
+        let news = news.open();
+        let text = language.sealed_post(table, &news, seal.as_ref());
+        // A refused try changes the words under the board and nothing on it.
+        if news.ground < news.line
+            && let Some(previous) = previous
+        {
+            let message = Message { content: Some(text.clone()), ..Message::default() };
+            match self.rest.edit(previous, &message).await {
+                Ok(()) => return Ok(previous),
+                Err(fault) if fault.passes() => return Err(undelivered(fault)),
+                // The message is gone; there will be another one.
+                Err(_) => {}
+            }
+        }
         let channel = match news.line {
             0 => self.room(table, &settings).await,
             _ => table.channel,
         };
-        let board = illustrate(table, &news, None, self.theme, language).await;
         let message = Message {
-            content: Some(language.post(table, &news)),
+            content: Some(text),
             allowed_mentions: Mentions::only(waited_for(&news).map(|seat| table.players[seat])),
             components: Some(layout::table(table, &news, language)),
-            attachments: Some(vec![board.attachment()]),
             nonce: Some(format!("t{}l{}", table.id, news.line)),
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        let post = |channel| self.rest.post(channel, &message, Some(&board.picture));
+        let (id, theme) = (table.id, self.theme);
+        let draw = move || vec![board(id, &news, None, theme, language)];
+        let files = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+        let message = Message { attachments: Some(File::listed(&files)), ..message };
+        let post = |channel| self.rest.post(channel, &message, &files);
         let posted = match post(channel).await {
             // A thread that is gone or closed is left for the channel where it all began.
             Err(fault) if closed(&fault) && channel != table.home.channel => {
@@ -151,6 +180,28 @@ impl Courier for DiscordCourier {
         }
         Ok(post)
     }
+
+    async fn whisper(&self, table: &Table, news: For<Seat, News>) -> Result<Post, Undelivered> {
+        let language = self.language_of(table, table.players[news.seat()]).await;
+        let (at, theme) = (table.clone(), self.theme);
+        let draw = move || {
+            news.map(move |news| {
+                let files = vec![board(at.id, &news, None, theme, language)];
+                let message = Message {
+                    content: Some(language.own_post(&at, &news)),
+                    components: Some(layout::table(&at, &news, language)),
+                    attachments: Some(File::listed(&files)),
+                    nonce: Some(format!("t{}w{}", at.id, news.line)),
+                    enforce_nonce: Some(true),
+                    ..Message::default()
+                };
+                (message, files)
+            })
+        };
+        let secret = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+        let (player, (message, files)) = hand::addressed(secret, table);
+        self.directs.write(player, &message, &files).await
+    }
 }
 
 /// Whom a line asks for something: whoever is offered a draw, or else whoever is to act.
@@ -162,7 +213,7 @@ fn waited_for(news: &News) -> Option<Seat> {
     offered.or(news.view.turn.map(Turn::seat))
 }
 
-fn undelivered(fault: Fault) -> Undelivered {
+pub(super) fn undelivered(fault: Fault) -> Undelivered {
     tracing::warn!(%fault, "a message could not be posted");
     if fault.passes() { Undelivered::Later } else { Undelivered::Gone }
 }

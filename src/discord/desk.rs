@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 
-use super::caller::{Answer, Caller, Illustration, Outcome};
+use super::caller::{Answer, Caller, Outcome, Reply};
+use super::curtain::Curtains;
 use super::locales::Locales;
-use super::rest::Rest;
-use crate::club::{Club, Moment, PlayerId, Refused, Table, TableId};
-use crate::game::News;
+use super::rest::{File, Rest};
+use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, Table, TableId};
+use crate::game::{Illegal, News};
 use crate::phrases::{Language, Notice};
 use crate::render::{self, Highlight, Theme};
 
@@ -19,6 +20,7 @@ pub(super) struct Desk {
     pub(super) rest: Rest,
     pub(super) theme: Theme,
     pub(super) locales: Arc<Locales>,
+    pub(super) curtains: Curtains,
 }
 
 impl Desk {
@@ -27,15 +29,15 @@ impl Desk {
         if !caller.acknowledge(&self.rest).await {
             return;
         }
-        let answer = match AssertUnwindSafe(work).catch_unwind().await {
-            Ok(Ok(answer)) => answer,
+        let reply = match AssertUnwindSafe(work).catch_unwind().await {
+            Ok(Ok(reply)) => reply,
             Ok(Err(refused)) => self.refusal(caller.language, caller.player, refused).await,
             Err(_) => {
                 tracing::error!(cause = caller.cause, "a defect was hit");
-                Answer::text(caller.language.notice(Notice::Trouble))
+                Reply::text(caller.language.notice(Notice::Trouble))
             }
         };
-        caller.answer(&self.rest, answer).await;
+        caller.answer(&self.rest, reply).await;
     }
 
     /// Why not, in words and, where it helps, with a picture.
@@ -44,49 +46,67 @@ impl Desk {
         language: Language,
         reader: PlayerId,
         refused: Refused,
-    ) -> Answer {
-        let text = language.refusal(&refused, reader);
-        let picture = match refused {
+    ) -> Reply {
+        match refused {
+            Refused::Illegal { table, said } => {
+                let theme = self.theme;
+                let answer = move |(why, news): (Illegal, News)| {
+                    let shown = Highlight::of(&why);
+                    let board =
+                        shown.map(|shown| board(table.id, &news, Some(&shown), theme, language));
+                    Answer {
+                        text: language.illegal(&why, &table, &news),
+                        files: board.into_iter().collect(),
+                        ..Answer::default()
+                    }
+                };
+                drawn(*said, answer).await.into()
+            }
             Refused::Trouble(trouble) => {
                 tracing::error!(error = trouble.chain(), "the archive failed");
-                None
+                Reply::text(language.notice(Notice::Trouble))
             }
-            Refused::Illegal { table, why, news } => match Highlight::of(&why) {
-                Some(shown) => {
-                    let news = news.open();
-                    Some(self.illustrate(&table, &news, Some(shown), language).await)
-                }
-                None => None,
-            },
-            _ => None,
-        };
-        Answer { text, picture, ..Answer::default() }
+            refused => Reply::text(language.refusal(&refused, reader)),
+        }
     }
 
-    /// The picture of a board with its words.
-    pub(super) async fn illustrate(
+    /// What this person is told where the referee cannot write to them directly, which a game with
+    /// hidden stones would do.
+    pub(super) async fn unreached(
         &self,
         table: &Table,
-        news: &News,
-        shown: Option<Highlight>,
+        reader: PlayerId,
         language: Language,
-    ) -> Illustration {
-        illustrate(table, news, shown, self.theme, language).await
+    ) -> Option<String> {
+        if !table.whispers() || table.seat_of(reader).is_none() {
+            return None;
+        }
+        let direct = self.club.direct(reader).await.ok()?;
+        let reached = direct.channel.is_some() && !direct.closed;
+        (!reached).then(|| language.notice(Notice::NotReached))
     }
 }
 
-/// The picture of a board with its words, drawn off the threads that answer people.
-pub(super) async fn illustrate(
-    table: &Table,
+/// Makes something of what is said, off the threads that answer people: it may be drawn.
+pub(super) async fn drawn<T, U>(said: Said<T>, make: impl Fn(T) -> U + Send + 'static) -> Said<U>
+where
+    T: Send + 'static,
+    U: Send + 'static,
+{
+    let work = tokio::task::spawn_blocking(move || said.map(make));
+    work.await.expect("drawing does not panic")
+}
+
+/// The picture of a board as a file. It is drawn here and now, which takes milliseconds.
+pub(super) fn board(
+    id: TableId,
     news: &News,
-    shown: Option<Highlight>,
+    shown: Option<&Highlight>,
     theme: Theme,
     language: Language,
-) -> Illustration {
-    let view = news.view.clone();
-    let draw = move || render::draw(&render::scene(&view, shown.as_ref()), theme);
-    let picture = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
-    Illustration { picture, file: file_name(table.id, news.line), alt: language.alt_text(news) }
+) -> File {
+    let picture = render::draw(&render::scene(&news.view, shown), theme);
+    File { name: file_name(id, news.line), alt: Some(language.alt_text(news)), bytes: picture.png }
 }
 
 /// A name of its own for each board, so that no client shows an old picture in its place.
@@ -104,4 +124,9 @@ pub(super) fn table_of_file(name: &str) -> Option<TableId> {
 /// The time, which the club takes as an argument.
 pub(super) fn now() -> Moment {
     Moment(time::OffsetDateTime::now_utc().unix_timestamp())
+}
+
+/// Fresh chance, which the club takes as an argument.
+pub(super) fn salt() -> Salt {
+    Salt(rand::random())
 }

@@ -2,9 +2,10 @@
 
 use super::body::{Component, Row, Weight};
 use super::button::{Button, ChallengeButton, TableButton};
+use super::caller::Answer;
 use crate::club::{Challenge, Table};
 use crate::game::{News, Setup, Stone, Turn};
-use crate::phrases::{Button as Label, Language};
+use crate::phrases::{Button as Label, Language, Notice};
 
 /// The buttons under an open challenge.
 pub(super) fn challenge(challenge: &Challenge, language: Language) -> Vec<Row> {
@@ -33,7 +34,7 @@ pub(super) fn withdraw(challenge: &Challenge, language: Language) -> Vec<Row> {
 pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> {
     let Some(turn) = news.view.turn else { return Vec::new() };
     let button = |weight, what, label| {
-        let id = Button::Table(what, table.id, news.line).to_string();
+        let id = Button::Table(what, table.id, news.ground).to_string();
         Component::button(weight, id, language.button(label).to_owned())
     };
     let passing = match table.setup {
@@ -49,7 +50,8 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
             button(Weight::Primary, TableButton::Take(Stone::White), Label::Take(Stone::White)),
         ],
     };
-    row.push(button(Weight::Secondary, TableButton::Board, Label::Board));
+    let board = if table.setup.hides_stones() { Label::MyBoard } else { Label::Board };
+    row.push(button(Weight::Secondary, TableButton::Board, board));
     if matches!(turn, Turn::Place { .. }) && passing {
         row.push(button(Weight::Secondary, TableButton::Pass, Label::Pass));
     }
@@ -62,6 +64,17 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         ]));
     }
     rows
+}
+
+/// The curtain over a table at which two people share a device.
+pub(super) fn curtain(table: &Table, language: Language) -> Answer {
+    let id = Button::Table(TableButton::Board, table.id, table.line).to_string();
+    let show = language.button(Label::ShowMyBoard).to_owned();
+    Answer {
+        text: language.notice(Notice::Curtain(table)),
+        rows: vec![Row::of(vec![Component::button(Weight::Primary, id, show)])],
+        ..Answer::default()
+    }
 }
 
 /// The buttons under the question whether somebody really resigns.

@@ -6,12 +6,13 @@ use serenity::all::{ActionRowComponent, ComponentInteraction, ModalInteraction};
 
 use super::body::Callback;
 use super::button::{Button, ChallengeButton, TableButton};
-use super::caller::{Answer, Caller, Outcome};
-use super::desk::{Desk, now};
+use super::caller::{Answer, Caller, Outcome, Reply};
+use super::desk::{Desk, board as board_of, drawn, now, salt};
 use super::layout;
-use crate::club::{ChallengeId, Played, TableId, Undelivered, Wish};
-use crate::game::Seat;
+use crate::club::{Asked, ChallengeId, Played, PlayerId, Table, TableId, Undelivered, Wish};
+use crate::game::{News, Seat};
 use crate::phrases::{self, Language, Notice};
+use crate::render::Theme;
 
 /// The field in the window for a move.
 const POINT: &str = "point";
@@ -69,14 +70,14 @@ async fn challenge(
     if let Some(card) = caller.pressed {
         desk.club.seen_at(id, card).await?;
     }
-    Ok(Answer::text(match what {
+    desk.club.meet(caller.player, caller.language.code()).await?;
+    Ok(Reply::text(match what {
         ChallengeButton::Accept => {
             let lot = if rand::random() { Seat::First } else { Seat::Second };
             let (table, told) = desk.club.accept(id, caller.player, lot, now()).await?;
-            match untold(told) {
-                None => say(Notice::Accepted(&table)),
-                Some(why) => format!("{}\n{}", say(Notice::Accepted(&table)), say(why)),
-            }
+            let accepted = Reply::text(say(Notice::Accepted(&table)));
+            let unreached = desk.unreached(&table, caller.player, caller.language).await;
+            return Ok(accepted.and(untold(told).map(say)).and(unreached));
         }
         ChallengeButton::Decline => {
             desk.club.decline(id, caller.player, now()).await?;
@@ -95,7 +96,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::Board => return board(desk, caller, id).await,
         TableButton::Resign => return ask_to_resign(desk, caller, id).await,
         TableButton::KeepPlaying => {
-            return Ok(Answer::text(caller.language.notice(Notice::NotResigned)));
+            return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));
         }
         // Only the window, which `submit` takes, can move.
         TableButton::Move => return Ok(old_button(caller)),
@@ -111,8 +112,8 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
 }
 
 /// What is said of a button that the bot does not know any more.
-fn old_button(caller: &Caller) -> Answer {
-    Answer::text(caller.language.notice(Notice::OldButton))
+fn old_button(caller: &Caller) -> Reply {
+    Reply::text(caller.language.notice(Notice::OldButton))
 }
 
 /// Plays and tells the player what came of it.
@@ -123,20 +124,59 @@ pub(super) async fn play(
     wish: &Wish,
     expected: Option<u32>,
 ) -> Outcome {
-    let club = &desk.club;
-    let played = club.play(caller.player, id, wish, &caller.cause, expected, now()).await?;
-    Ok(done(desk, caller.language, played).await)
+    let asked = Asked { by: caller.player, at: id, wish, cause: &caller.cause, expected };
+    let played = desk.club.play(asked, salt(), now()).await?;
+    if played.table.has_curtain() {
+        return Ok(curtained(desk, caller, played).await);
+    }
+    Ok(done(desk, caller.language, caller.player, played).await)
 }
 
-/// What a player hears of what has been played.
-pub(super) async fn done(desk: &Desk, language: Language, played: Played) -> Answer {
-    let news = played.news.open();
-    let done = language.notice(Notice::Done(&played.table, &played.wish));
-    let Some(why) = untold(played.told) else { return Answer::text(done) };
+/// What a player hears of what has been played. Where stones are hidden, that is their own board.
+pub(super) async fn done(
+    desk: &Desk,
+    language: Language,
+    player: PlayerId,
+    played: Played,
+) -> Reply {
+    let Played { wish, table, news, told, .. } = played;
+    let untold = untold(told).map(|why| language.notice(why));
+    let theme = desk.theme;
+    if table.setup.hides_stones() {
+        let unreached = desk.unreached(&table, player, language).await;
+        let answer = move |news: News| own_board(&table, &news, theme, language);
+        return Reply::from(drawn(news, answer).await).and(untold).and(unreached);
+    }
+    let done = language.notice(Notice::Done(&table, &wish));
     // Nobody shall be left without the board.
-    let text = format!("{done}\n{}", language.notice(why));
-    let picture = Some(desk.illustrate(&played.table, &news, None, language).await);
-    Answer { text, picture, ..Answer::default() }
+    let late = untold.is_some();
+    let answer = move |news: News| Answer {
+        text: done.clone(),
+        files: late.then(|| board_of(table.id, &news, None, theme, language)).into_iter().collect(),
+        ..Answer::default()
+    };
+    Reply::from(drawn(news, answer).await).and(untold)
+}
+
+/// What is seen after a move by two people on one device: the board while the turn goes on, or else
+/// the curtain, also over the boards that were shown before.
+async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
+    let (language, theme) = (caller.language, desk.theme);
+    let Played { table, news, told, turn_goes_on, .. } = played;
+    let untold = untold(told).map(|why| language.notice(why));
+    if turn_goes_on {
+        desk.curtains.opened(table.id, caller.token());
+        let answer = move |news: News| own_board(&table, &news, theme, language);
+        return Reply::from(drawn(news, answer).await).and(untold);
+    }
+    let cover = layout::curtain(&table, language);
+    for token in desk.curtains.close(table.id) {
+        if let Err(fault) = desk.rest.answer(&token, &cover.message(), &[]).await {
+            // Discord has closed it, or its reader has.
+            tracing::debug!(table.id = table.id.0, %fault, "a board was not covered");
+        }
+    }
+    Reply::from(cover).and(untold)
 }
 
 /// Why the others have not heard of it yet, where they have not.
@@ -151,25 +191,41 @@ fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
 /// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
-    let news = news.open();
-    let picture = Some(desk.illustrate(&table, &news, None, caller.language).await);
-    let rows = match table.seat_of(caller.player) {
-        Some(_) => layout::table(&table, &news, caller.language),
-        None => Vec::new(),
+    let unreached = desk.unreached(&table, caller.player, caller.language).await;
+    let (language, theme) = (caller.language, desk.theme);
+    if table.has_curtain() && table.seat_of(caller.player).is_some() {
+        desk.curtains.opened(id, caller.token());
+    }
+    let plays = table.seat_of(caller.player).is_some();
+    let answer = move |news: News| match plays {
+        true => own_board(&table, &news, theme, language),
+        false => Answer {
+            text: language.post(&table, &news),
+            files: vec![board_of(table.id, &news, None, theme, language)],
+            ..Answer::default()
+        },
     };
-    Ok(Answer { text: caller.language.post(&table, &news), rows, picture })
+    Ok(Reply::from(drawn(news, answer).await).and(unreached))
+}
+
+/// A player's own board with its words and buttons.
+fn own_board(table: &Table, news: &News, theme: Theme, language: Language) -> Answer {
+    Answer {
+        text: language.own_post(table, news),
+        rows: layout::table(table, news, language),
+        files: vec![board_of(table.id, news, None, theme, language)],
+    }
 }
 
 /// Asks back before somebody resigns.
 pub(super) async fn ask_to_resign(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
-    let (table, news) = desk.club.look_to_act(caller.player, id).await?;
-    let news = news.open();
-    let rows = layout::resign(&table, news.line, caller.language);
-    Ok(Answer {
+    let (table, ground) = desk.club.look_to_act(caller.player, id).await?;
+    let rows = layout::resign(&table, ground, caller.language);
+    Ok(Reply::Plain(Answer {
         text: caller.language.notice(Notice::ReallyResign(&table)),
         rows,
         ..Answer::default()
-    })
+    }))
 }
 
 /// Opens the window for a move, or says why not. A window cannot be announced, so the look at
@@ -180,8 +236,11 @@ async fn ask_for_move(desk: &Desk, caller: &Caller, id: TableId, line: u32) {
     let refused = tokio::time::timeout(LOOK, check).await.ok().and_then(Result::err);
     let body = match refused {
         Some(refused) => {
-            let answer = desk.refusal(caller.language, caller.player, refused).await;
-            Callback::message(answer.message())
+            let reply = desk.refusal(caller.language, caller.player, refused).await;
+            // The first answer takes no file; the words say it all.
+            Callback::message(
+                reply.for_reader(caller.player, caller.language).without_files().message(),
+            )
         }
         None => {
             let form = caller.language.move_form(id);

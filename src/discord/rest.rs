@@ -9,9 +9,8 @@ use serde::Serialize;
 use serenity::all::{CreateAttachment, Http, HttpError, InteractionId};
 use serenity::http::StatusCode;
 
-use super::body::{Callback, Message};
+use super::body::{Attachment, Callback, Message};
 use crate::club::{ChannelId, MessageId, PlayerId, Post};
-use crate::render::Picture;
 
 /// How long one call may take, with all its repetitions.
 const DEADLINE: Duration = Duration::from_secs(30);
@@ -63,6 +62,26 @@ impl From<serenity::Error> for Fault {
     }
 }
 
+/// A file that goes along with a message.
+pub(super) struct File {
+    pub(super) name: String,
+    /// What it shows, for whoever does not see it.
+    pub(super) alt: Option<String>,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl File {
+    /// The files as a message lists them.
+    pub(super) fn listed(files: &[File]) -> Vec<Attachment> {
+        let attachment = |(id, file): (u64, &File)| Attachment {
+            id,
+            filename: file.name.clone(),
+            description: file.alt.clone(),
+        };
+        (0..).zip(files).map(attachment).collect()
+    }
+}
+
 /// The calls that the bot makes.
 #[derive(Clone)]
 pub(super) struct Rest {
@@ -105,10 +124,10 @@ impl Rest {
         &self,
         token: &str,
         message: &Message,
-        picture: Option<&Picture>,
+        files: &[File],
     ) -> Result<(), Fault> {
         self.repeat(|| async {
-            let files = files(message, picture);
+            let files = uploads(files);
             let call = self.http.edit_original_interaction_response(token, message, files);
             call.await.map(drop)
         })
@@ -120,11 +139,11 @@ impl Rest {
         &self,
         channel: ChannelId,
         message: &Message,
-        picture: Option<&Picture>,
+        files: &[File],
     ) -> Result<Post, Fault> {
         let posted = self
             .repeat(|| async {
-                let files = files(message, picture);
+                let files = uploads(files);
                 self.http.send_message(channel.0.into(), files, message).await
             })
             .await?;
@@ -165,6 +184,13 @@ impl Rest {
         }
     }
 
+    /// The channel in which the bot writes to a person directly.
+    pub(super) async fn direct_channel(&self, player: PlayerId) -> Result<ChannelId, Fault> {
+        let body = serde_json::json!({ "recipient_id": player.to_string() });
+        let channel = self.repeat(|| self.http.create_private_channel(&body)).await?;
+        Ok(ChannelId(channel.id.get()))
+    }
+
     /// Lets somebody see a thread in their list, without a ping.
     pub(super) async fn join(&self, thread: ChannelId, player: PlayerId) -> Result<(), Fault> {
         self.repeat(|| async {
@@ -201,10 +227,7 @@ impl Rest {
     }
 }
 
-fn files(message: &Message, picture: Option<&Picture>) -> Vec<CreateAttachment> {
-    let names = message.attachments.iter().flatten();
-    names
-        .zip(picture)
-        .map(|(file, picture)| CreateAttachment::bytes(picture.png.clone(), file.filename.clone()))
-        .collect()
+fn uploads(files: &[File]) -> Vec<CreateAttachment> {
+    let upload = |file: &File| CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
+    files.iter().map(upload).collect()
 }

@@ -3,10 +3,12 @@
 use serenity::all::{Message, UserId};
 
 use super::body::{self, Mentions, Reference};
-use super::caller::Answer;
-use super::desk::{Desk, now, table_of_file};
+use super::caller::Reply;
+use super::desk::{Desk, now, salt, table_of_file};
 use super::presses;
-use crate::club::{ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, Wish};
+use crate::club::{
+    Asked, ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, TableState, Wish,
+};
 use crate::game::NotAPoint;
 use crate::phrases::{self, Language, Notice};
 
@@ -21,6 +23,10 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         channel: ChannelId(message.channel_id.get()),
     };
     let player = PlayerId(message.author.id.get());
+    let direct = place.server.is_none();
+    if direct && desk.club.written_to(player, place.channel).await.is_err() {
+        tracing::error!(player.id = player.0, "a person's channel could not be remembered");
+    }
     let heard = hear_wish(desk, &spoken, player, place, message).await;
     let talk = heard.as_ref().is_err_and(|refused| is_talk(&spoken.wish, refused));
     // A reply to a board may be mere conversation; only what was said to the bot is answered.
@@ -28,13 +34,16 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         return;
     }
     let language = language(desk, player, place).await;
-    let answer = match heard {
+    let reply = match heard {
         // The new board tells it.
         Ok(Heard::Played(played)) if played.told.is_ok() && place.server.is_some() => return,
-        Ok(Heard::Played(played)) => presses::done(desk, language, *played).await,
-        Ok(Heard::WouldResign) => Answer::text(language.notice(Notice::HowToResign)),
+        Ok(Heard::Played(played)) => presses::done(desk, language, player, *played).await,
+        Ok(Heard::WouldResign) => Reply::text(language.notice(Notice::HowToResign)),
         Err(refused) => desk.refusal(language, player, refused).await,
     };
+    // Nobody else reads direct messages; elsewhere everyone does.
+    let answer =
+        if direct { reply.for_reader(player, language) } else { reply.for_everyone(language) };
     let body = body::Message {
         message_reference: Some(Reference {
             message_id: message.id.to_string(),
@@ -46,8 +55,7 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         components: None,
         ..answer.message()
     };
-    let picture = answer.picture.as_ref().map(|shown| &shown.picture);
-    if let Err(fault) = desk.rest.post(place.channel, &body, picture).await {
+    if let Err(fault) = desk.rest.post(place.channel, &body, &answer.files).await {
         tracing::warn!(channel.id = place.channel.0, %fault, "an answer did not arrive");
     }
 }
@@ -98,12 +106,20 @@ async fn hear_wish(
         Some(id) => id,
         None => desk.club.table_of(player, place).await?.id,
     };
+    let table = desk.club.table(id).await?;
+    let hidden = table.setup.hides_stones() && table.state != TableState::Over;
+    // What is typed where others read is the player's own leak; nothing here repeats it.
+    if hidden && (place.server.is_some() || table.on_one_device()) {
+        table.seat_of(player).ok_or(Refused::NotYourTable)?;
+        return Err(Refused::NotInPublic(Box::new(table)));
+    }
     if spoken.wish == Wish::Resign {
         desk.club.look_to_act(player, id).await?;
         return Ok(Heard::WouldResign);
     }
     let cause = format!("message {}", message.id);
-    let played = desk.club.play(player, id, &spoken.wish, &cause, None, now()).await?;
+    let asked = Asked { by: player, at: id, wish: &spoken.wish, cause: &cause, expected: None };
+    let played = desk.club.play(asked, salt(), now()).await?;
     Ok(Heard::Played(Box::new(played)))
 }
 
@@ -113,6 +129,10 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
     match refused {
         Refused::NotAPoint { why, .. } => *why == NotAPoint::Unreadable,
         Refused::NotYourTable | Refused::NoTableHere => true,
+        Refused::NotInPublic(table) => {
+            let Wish::Point(typed) = wish else { return false };
+            table.setup.board().point(typed) == Err(NotAPoint::Unreadable)
+        }
         Refused::WhichTable(tables) => {
             let Wish::Point(typed) = wish else { return false };
             let unreadable = Err(NotAPoint::Unreadable);
@@ -128,12 +148,16 @@ fn table_replied_to(message: &Message) -> Option<TableId> {
     attachments.iter().find_map(|file| table_of_file(&file.filename))
 }
 
-/// The language of a server; in direct messages that of a server where this person plays, as a
-/// message does not say what its author reads.
+/// The language of a server; in direct messages that in which this person was met, or else that of
+/// a server where they play, as a message does not say what its author reads.
 async fn language(desk: &Desk, player: PlayerId, place: Place) -> Language {
     let home = match place.server {
         Some(server) => Some(server),
         None => {
+            let direct = desk.club.direct(player).await.unwrap_or_default();
+            if let Some(language) = direct.language.as_deref().and_then(Language::from_code) {
+                return language;
+            }
             let tables = desk.club.tables_of(player).await.unwrap_or_default();
             tables.first().and_then(|table| table.home.server)
         }

@@ -71,6 +71,11 @@ impl<T> For<Everyone, T> {
 }
 
 impl<T> For<Seat, T> {
+    /// Which seat may read it.
+    pub fn seat(&self) -> Seat {
+        self.audience
+    }
+
     /// The value and the only seat that may read it.
     pub fn hand_over(self) -> (Seat, T) {
         (self.audience, self.value)

@@ -14,6 +14,7 @@ mod fingerprint;
 mod illegal;
 mod numbers;
 mod point_set;
+mod record;
 mod referee;
 mod rules;
 mod seat;
@@ -29,6 +30,7 @@ pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, R
 pub use illegal::{Formation, Illegal};
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
+pub use record::{RecordLine, Verdict};
 pub use referee::{Broken, Match, News, RULES_VERSION};
 pub use seat::{BySeat, Seat};
 pub use setup::{

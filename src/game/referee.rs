@@ -8,6 +8,7 @@ use super::board::Board;
 use super::fact::{Ending, Fact, Outcome};
 use super::fingerprint;
 use super::illegal::Illegal;
+use super::record::{self, RecordLine, Verdict};
 use super::rules::{self, Position, Ruling};
 use super::seat::Seat;
 use super::setup::Setup;
@@ -25,6 +26,9 @@ pub struct Match {
     board: Arc<Board>,
     position: Box<dyn Position>,
     rulings: Vec<Ruling>,
+    entries: Vec<Entry>,
+    /// What was decided on each line of a game with hidden stones.
+    verdicts: Vec<String>,
     draw_offer: Option<Seat>,
     outcome: Option<Outcome>,
 }
@@ -34,6 +38,9 @@ pub struct Match {
 pub struct News {
     /// The number of the line; 0 is the start of the game.
     pub line: u32,
+    /// The last line that did more than refuse a try. Whoever saw the game then has missed nothing
+    /// since but refused tries, so that what was offered then is still good.
+    pub ground: u32,
     /// What was said, in order.
     pub facts: Vec<Fact>,
     /// The game as the reader knows it after this line.
@@ -62,6 +69,8 @@ impl Match {
             board: Arc::new(setup.board()),
             position,
             rulings,
+            entries: Vec::new(),
+            verdicts: Vec::new(),
             draw_offer: None,
             outcome: None,
         }
@@ -133,7 +142,11 @@ impl Match {
             | Fact::Counted(_)
             | Fact::Turn(_) => None,
         });
+        if self.setup.hides_stones() {
+            self.verdicts.push(record::verdict(&ruling, self.position.last_refusal(), &self.board));
+        }
         self.rulings.push(ruling);
+        self.entries.push(entry);
         Ok(self.line())
     }
 
@@ -181,29 +194,85 @@ impl Match {
         fingerprint::of(&self.rulings)
     }
 
+    /// The last line that did more than refuse a try.
+    #[must_use]
+    pub fn ground(&self) -> u32 {
+        self.ground_of(self.line())
+    }
+
     /// What everyone hears of a line, and what everyone sees after it; none where there is no
     /// such line.
     #[must_use]
     pub fn public(&self, line: u32) -> Option<For<Everyone, News>> {
-        Some(For::new(Everyone, self.news(line, |to| to == Audience::Everyone)?))
+        Some(For::new(Everyone, self.news(line, line, |to| to == Audience::Everyone)?))
     }
 
     /// What one seat hears of a line, and what it sees after it; none where there is no such line.
     #[must_use]
     pub fn private(&self, seat: Seat, line: u32) -> Option<For<Seat, News>> {
         let hears = |to| to == Audience::Everyone || to == Audience::Only(seat);
-        Some(For::new(seat, self.news(line, hears)?))
+        Some(For::new(seat, self.news(line, line, hears)?))
     }
 
-    fn news(&self, line: u32, hears: impl Fn(Audience) -> bool) -> Option<News> {
-        let last = usize::try_from(line).ok()?;
+    /// The same as [`Match::public`], but with everything that was said since the last line that
+    /// did more than refuse a try, that line included.
+    #[must_use]
+    pub fn public_since_ground(&self, line: u32) -> Option<For<Everyone, News>> {
+        let hears = |to| to == Audience::Everyone;
+        Some(For::new(Everyone, self.news(self.ground_of(line), line, hears)?))
+    }
+
+    /// The same as [`Match::private`], but with everything that was said since the last line that
+    /// did more than refuse a try, that line included.
+    #[must_use]
+    pub fn private_since_ground(&self, seat: Seat, line: u32) -> Option<For<Seat, News>> {
+        let hears = |to| to == Audience::Everyone || to == Audience::Only(seat);
+        Some(For::new(seat, self.news(self.ground_of(line), line, hears)?))
+    }
+
+    /// What was decided on a line of a game with hidden stones, for a commitment and nothing else;
+    /// none where there is no such line or nothing is hidden.
+    #[must_use]
+    pub fn verdict(&self, line: u32) -> Option<Verdict> {
+        let at = usize::try_from(line).ok()?.checked_sub(1)?;
+        let (entry, verdict) = (self.entries.get(at)?, self.verdicts.get(at)?);
+        Some(Verdict::new(entry.write(&self.board), verdict.clone()))
+    }
+
+    /// The record of a game with hidden stones: every line and what was decided on it. None before
+    /// the end, and where nothing is hidden.
+    #[must_use]
+    pub fn record(&self) -> Option<For<Everyone, Vec<RecordLine>>> {
+        self.outcome?;
+        if !self.setup.hides_stones() {
+            return None;
+        }
+        let lines = self.entries.iter().zip(&self.verdicts).map(|(entry, verdict)| RecordLine {
+            entry: entry.write(&self.board),
+            verdict: verdict.clone(),
+        });
+        Some(For::new(Everyone, lines.collect()))
+    }
+
+    fn ground_of(&self, line: u32) -> u32 {
+        let mere_refusal = |line: &u32| {
+            let ruling = usize::try_from(*line).ok().and_then(|at| self.rulings.get(at));
+            ruling.is_some_and(record::is_mere_refusal)
+        };
+        (0..=line).rev().find(|line| !mere_refusal(line)).unwrap_or(0)
+    }
+
+    /// What was said from one line to another, and the view after the second.
+    fn news(&self, from: u32, line: u32, hears: impl Fn(Audience) -> bool) -> Option<News> {
+        let (first, last) = (usize::try_from(from).ok()?, usize::try_from(line).ok()?);
         let told = self.rulings.get(..=last)?;
         let heard = |ruling: &'_ Ruling| -> Vec<Fact> {
             ruling.iter().filter(|(to, _)| hears(*to)).map(|(_, fact)| fact.clone()).collect()
         };
         let all: Vec<Vec<Fact>> = told.iter().map(heard).collect();
         let view = View::after(self.setup, self.board.clone(), all.iter().flatten());
-        Some(News { line, facts: all.into_iter().next_back().unwrap_or_default(), view })
+        let facts = all.into_iter().skip(first).flatten().collect();
+        Some(News { line, ground: self.ground_of(line), facts, view })
     }
 
     /// An end without a ruling of the position's: first what was hidden comes to light.

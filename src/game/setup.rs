@@ -171,6 +171,15 @@ impl Setup {
         }
     }
 
+    /// Whether stones are hidden from the opponent and from spectators until the end.
+    #[must_use]
+    pub fn hides_stones(&self) -> bool {
+        match self {
+            Setup::Orbit(_) => false,
+            Setup::Go(go) => go.hidden.is_some(),
+        }
+    }
+
     /// The board that the game is played on.
     #[must_use]
     pub fn board(&self) -> Board {

@@ -116,11 +116,7 @@ impl View {
     /// Whether stones may stand on the board that the reader does not know.
     #[must_use]
     pub fn has_hidden(&self) -> bool {
-        let hidden = match self.setup {
-            Setup::Orbit(_) => false,
-            Setup::Go(go) => go.hidden.is_some(),
-        };
-        hidden && self.reveal.is_none()
+        self.setup.hides_stones() && self.reveal.is_none()
     }
 
     /// The points from which the last ruling took stones of this colour.

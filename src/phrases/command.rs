@@ -163,6 +163,10 @@ pub enum Button {
     MakeMove,
     /// Shows the board.
     Board,
+    /// Shows the reader's own board, where stones are hidden.
+    MyBoard,
+    /// Shows the next player's board behind the curtain.
+    ShowMyBoard,
     /// Passes.
     Pass,
     /// Asks whether one really resigns.
@@ -181,13 +185,15 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 14] = [
+    pub const ALL: [Button; 16] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
         Button::Terms,
         Button::MakeMove,
         Button::Board,
+        Button::MyBoard,
+        Button::ShowMyBoard,
         Button::Pass,
         Button::Resign,
         Button::YesResign,

@@ -2,7 +2,7 @@
 
 use super::lists::{self, Basics, mention, number, points};
 use super::{Language, Tongue, go};
-use crate::club::Table;
+use crate::club::{Seal, Table};
 use crate::game::{
     Count, Ending, Fact, HalfPoints, MirrorRule, News, Opening, Outcome, Outlook, Refusal, Seat,
     Setup, Stone, Turn, View,
@@ -58,6 +58,8 @@ pub(super) trait Commentary: Basics {
     fn to_place(&self, who: &str, stone: Stone, of: Option<Step>, may_pass: bool) -> String;
     /// Who is to choose a colour.
     fn to_take(&self, who: &str) -> String;
+    /// The seal of a line, small under the text.
+    fn seal(&self, line: u32, digits: &str) -> String;
     /// The terms in a few words each.
     fn opening_brief(&self, opening: Opening) -> &'static str;
     /// Komi in a few words.
@@ -79,6 +81,23 @@ impl Language {
     /// The public post about a line: what happened, what comes of it and who is to act.
     #[must_use]
     pub fn post(self, table: &Table, news: &News) -> String {
+        self.sealed_post(table, news, None)
+    }
+
+    /// The same with the seal of the line, where it has one.
+    #[must_use]
+    pub fn sealed_post(self, table: &Table, news: &News, seal: Option<&Seal>) -> String {
+        let seal = seal.map(|seal| self.tongue().seal(news.line, &seal.short()));
+        lists::above(&self.told(table, news), &seal.unwrap_or_default())
+    }
+
+    /// What a player is told of a line with their own board: the same and what is for them alone.
+    #[must_use]
+    pub fn own_post(self, table: &Table, news: &News) -> String {
+        lists::above(&self.told(table, news), &self.whisper(news))
+    }
+
+    fn told(self, table: &Table, news: &News) -> String {
         let teller = Teller { tongue: self.tongue(), table, view: &news.view };
         let (played, closing) = news.facts.split_at(closing_starts(&news.facts));
         let mut lines = if news.line == 0 { teller.start().to_vec() } else { Vec::new() };
@@ -157,7 +176,12 @@ impl Teller<'_> {
     }
 
     fn tell_all(&self, facts: &[Fact]) -> String {
-        let told: Vec<String> = facts.iter().filter_map(|fact| self.tell(fact)).collect();
+        // The number of refused tries is told once, however many were refused one after the other.
+        let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { why: None, .. });
+        let last = facts.iter().rposition(refused);
+        let told =
+            facts.iter().enumerate().filter(|(at, fact)| !refused(fact) || Some(*at) == last);
+        let told: Vec<String> = told.filter_map(|(_, fact)| self.tell(fact)).collect();
         told.join(" ")
     }
 

@@ -155,6 +155,9 @@ impl Room {
 
 /// A message in which the lower part matters more: the upper one is cut where both do not fit.
 pub(super) fn above(upper: &str, lower: &str) -> String {
+    if lower.is_empty() {
+        return message(upper.to_owned());
+    }
     let room = MESSAGE.saturating_sub(lower.chars().count() + 2);
     let fits = upper.chars().count() <= room;
     let upper: String =

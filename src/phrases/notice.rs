@@ -43,6 +43,10 @@ pub enum Notice<'a> {
     PostDue,
     /// The referee lacks these permissions, by Discord's names for them.
     Missing(&'a str),
+    /// The referee cannot write to the person directly, as a game with hidden stones would.
+    NotReached,
+    /// Two people share a device, and the turn has passed to the other one.
+    Curtain(&'a Table),
     /// Something went wrong on our side.
     Trouble,
 }
@@ -87,6 +91,10 @@ pub(super) trait Notices: Basics {
     fn cannot_post(&self) -> &'static str;
     /// The referee lacks permissions, which stand in Discord's own words.
     fn missing(&self, permissions: &str) -> String;
+    /// The referee cannot write to the reader directly.
+    fn not_reached(&self) -> &'static str;
+    /// The turn has passed to the other person at the same device.
+    fn curtain(&self, game: &Table) -> String;
     /// The head of a list of one's games.
     fn your_games(&self) -> &'static str;
     /// The head of a list of others' games in this channel.
@@ -128,6 +136,8 @@ impl Language {
             Notice::CannotPost => say.cannot_post().to_owned(),
             Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
+            Notice::NotReached => say.not_reached().to_owned(),
+            Notice::Curtain(table) => say.curtain(table),
             Notice::Trouble => say.trouble(),
         }
     }

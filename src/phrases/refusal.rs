@@ -42,6 +42,12 @@ pub(super) trait Refusals: Basics {
     fn too_many_challenges(&self, most: usize) -> String;
     /// No table has this setup; the sizes are the smallest and the largest.
     fn unplayable(&self, from: usize, to: usize) -> String;
+    /// The referee does not accept it; why is told elsewhere.
+    fn referee_says_no(&self) -> &'static str;
+    /// Stones are hidden: nothing is played or shown where others read.
+    fn not_in_public(&self, table: &Table) -> String;
+    /// The record of a hidden game comes with its end.
+    fn no_record_yet(&self, table: &Table) -> String;
     /// Something failed that is nobody's fault here.
     fn trouble(&self) -> String;
     /// The game is over.
@@ -107,10 +113,10 @@ impl Language {
             Refused::NotAPoint { typed, why, extent } => {
                 say.not_a_point(&quoted(typed), why, &Extent::of(extent))
             }
-            Refused::Illegal { table, why, news } => {
-                let news = (**news).as_ref().open();
-                self.illegal(why, table, news)
-            }
+            // Only the reader of the game itself is told why, by `illegal`.
+            Refused::Illegal { .. } => say.referee_says_no().to_owned(),
+            Refused::NotInPublic(table) => say.not_in_public(table),
+            Refused::NoRecordYet(table) => say.no_record_yet(table),
             Refused::UnknownChallenge => say.unknown_challenge(),
             Refused::ChallengeClosed(state) => say.challenge_closed(*state),
             Refused::NotChallenged => say.not_challenged(),

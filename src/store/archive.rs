@@ -2,11 +2,11 @@
 
 use async_trait::async_trait;
 
-use super::{Store, challenges, log, servers, tables};
+use super::{Store, challenges, log, people, servers, tables};
 use crate::club::{
-    Appended, Archive, ArchiveTrouble, Challenge, ChallengeId, ChallengeState, ChannelId, Moment,
-    NewChallenge, NewEntry, NewTable, PlayerId, Post, ServerId, ServerSettings, StoredEntry, Table,
-    TableId, Told,
+    Appended, Archive, ArchiveTrouble, Challenge, ChallengeId, ChallengeState, ChannelId, Direct,
+    Moment, NewChallenge, NewEntry, NewTable, PlayerId, Post, ServerId, ServerSettings,
+    StoredEntry, Table, TableId, Told,
 };
 use crate::game::Audience;
 
@@ -114,6 +114,14 @@ impl Archive for Store {
 
     async fn untold(&self) -> Result<Vec<TableId>, ArchiveTrouble> {
         Ok(log::untold(&self.readers).await?)
+    }
+
+    async fn direct(&self, player: PlayerId) -> Result<Direct, ArchiveTrouble> {
+        Ok(people::direct(&self.readers, player).await?)
+    }
+
+    async fn set_direct(&self, player: PlayerId, direct: &Direct) -> Result<(), ArchiveTrouble> {
+        Ok(self.writer.make(people::SetDirect { player, direct: direct.clone() }).await?)
     }
 
     async fn settings(&self, server: ServerId) -> Result<ServerSettings, ArchiveTrouble> {

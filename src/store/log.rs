@@ -11,8 +11,9 @@ use crate::game::{Audience, Seat};
 
 /// The log of a table, in order, as far as it is unbroken: after a gap no line has a meaning.
 pub(super) async fn log(pool: &AnyPool, id: TableId) -> Result<Vec<StoredEntry>, StoreTrouble> {
-    let query =
-        sqlx::query("SELECT seq, entry, fingerprint FROM entries WHERE game_id = $1 ORDER BY seq");
+    let query = sqlx::query(
+        "SELECT seq, entry, fingerprint, salt FROM entries WHERE game_id = $1 ORDER BY seq",
+    );
     let rows = query.bind(fitting(id.0)?).fetch_all(pool).await.while_to("read a log")?;
     let mut log = Vec::new();
     for (line, row) in (1..).zip(&rows) {
@@ -21,7 +22,11 @@ pub(super) async fn log(pool: &AnyPool, id: TableId) -> Result<Vec<StoredEntry>,
             break;
         }
         let fingerprint: i64 = row.raw("fingerprint")?;
-        log.push(StoredEntry { text: row.raw("entry")?, fingerprint: fingerprint.cast_unsigned() });
+        log.push(StoredEntry {
+            text: row.raw("entry")?,
+            fingerprint: fingerprint.cast_unsigned(),
+            salt: row.read_if_any("salt", |text| text.parse().ok())?,
+        });
     }
     Ok(log)
 }
@@ -69,13 +74,14 @@ impl Append {
     async fn insert(&self, db: &mut AnyConnection) -> Result<bool, StoreTrouble> {
         let new = &self.entry;
         let query = sqlx::query(
-            "INSERT INTO entries (game_id, seq, entry, fingerprint, cause, made) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            "INSERT INTO entries (game_id, seq, entry, fingerprint, salt, cause, made) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
         )
         .bind(fitting(self.id.0)?)
         .bind(i64::from(new.line))
         .bind(new.text.clone())
         .bind(new.fingerprint.cast_signed())
+        .bind(new.salt.map(|salt| salt.expose()))
         .bind(new.cause.clone())
         .bind(new.made.0);
         let done = query.execute(db).await.while_to("add a line to a log")?;
@@ -117,12 +123,13 @@ pub(super) async fn told(
     Ok(Some(Told { line: row.small("line")?, post }))
 }
 
-/// The tables whose public audience has not been told the last line.
+/// The tables where somebody has not been told the last line.
 pub(super) async fn untold(pool: &AnyPool) -> Result<Vec<TableId>, StoreTrouble> {
     let query = sqlx::query(
         "SELECT games.id FROM games LEFT JOIN told \
-         ON told.game_id = games.id AND told.audience = 'everyone' \
-         WHERE told.line IS NULL OR told.line < games.line ORDER BY games.id",
+         ON told.game_id = games.id AND told.line >= games.line \
+         GROUP BY games.id, games.audiences \
+         HAVING count(told.audience) < games.audiences ORDER BY games.id",
     );
     let rows = query.fetch_all(pool).await.while_to("find tables with untold lines")?;
     rows.iter().map(|row| Row::of("table", row).number("id").map(TableId)).collect()

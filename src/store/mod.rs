@@ -5,6 +5,7 @@ mod challenges;
 mod log;
 mod numbers;
 mod opening;
+mod people;
 mod row;
 mod servers;
 mod tables;

@@ -106,12 +106,13 @@ pub(super) async fn insert_table(
     new: &NewTable,
 ) -> Result<Table, StoreTrouble> {
     let id = next_number(db, Kind::Game).await?;
+    let opened = opened(TableId(id), new);
     let (card_channel, card_message) = columns(new.card)?;
     let query = sqlx::query(
         "INSERT INTO games (id, challenge_id, setup, rules_version, first_player, \
          second_player, home_server, home_channel, channel, card_channel, card_message, opened, \
-         line, to_act, state) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, 0, $12, 'live')",
+         audiences, line, to_act, state) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, 0, $13, 'live')",
     )
     .bind(fitting(id)?)
     .bind(fitting(challenge.0)?)
@@ -124,9 +125,15 @@ pub(super) async fn insert_table(
     .bind(card_channel)
     .bind(card_message)
     .bind(new.opened.0)
+    .bind(audiences(&opened))
     .bind(new.to_act.map(Seat::word));
     query.execute(db).await.while_to("open a table")?;
-    Ok(opened(TableId(id), new))
+    Ok(opened)
+}
+
+/// How many audiences are told of a table: everyone, and each seat that is told on its own.
+fn audiences(table: &Table) -> i64 {
+    if table.whispers() { 3 } else { 1 }
 }
 
 fn opened(id: TableId, new: &NewTable) -> Table {

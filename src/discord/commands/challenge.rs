@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelType, CommandDataOptionValue, Permissions};
 
-use super::super::caller::{Answer, Caller, Outcome};
+use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::{Desk, now};
 use super::super::layout;
 use super::Options;
@@ -16,7 +16,7 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::READ_MESSAGE_HISTORY);
 
 pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
-    let refuse = |notice| Ok(Answer::text(caller.language.notice(notice)));
+    let refuse = |notice| Ok(Reply::text(caller.language.notice(notice)));
     if caller.place.server.is_none() {
         return refuse(Notice::OnlyInServer);
     }
@@ -33,12 +33,24 @@ pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_
         Ok(terms) => terms,
         Err(komi) => return refuse(Notice::BadKomi(komi)),
     };
+    desk.club.meet(caller.player, caller.language.code()).await?;
+    if opponent == Some(caller.player) {
+        return share_device(desk, caller, terms).await;
+    }
     let made = desk.club.challenge(caller.player, opponent, terms, caller.place, now()).await?;
     if made.state == ChallengeState::Withdrawn {
         return refuse(Notice::CannotPost);
     }
     let (text, rows) = (Notice::ChallengeSent(&made), layout::withdraw(&made, caller.language));
-    Ok(Answer { text: caller.language.notice(text), rows, ..Answer::default() })
+    Ok(Reply::Plain(Answer { text: caller.language.notice(text), rows, ..Answer::default() }))
+}
+
+/// Two people on one device: the game begins at once.
+async fn share_device(desk: &Desk, caller: &Caller, terms: Terms) -> Outcome {
+    let begun = desk.club.share_device(caller.player, terms, caller.place, now()).await;
+    let (table, told) = begun?;
+    let late = told.is_err().then(|| caller.language.notice(Notice::PostDue));
+    Ok(Reply::text(caller.language.notice(Notice::Accepted(&table))).and(late))
 }
 
 /// What it takes to write in this channel.

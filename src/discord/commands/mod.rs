@@ -12,7 +12,7 @@ use serenity::all::CommandInteraction;
 pub(super) use define::definitions;
 pub(super) use suggest::suggest;
 
-use super::caller::{Answer, Caller, Outcome};
+use super::caller::{Caller, Outcome, Reply};
 use super::desk::Desk;
 use crate::club::TableId;
 use crate::phrases::{Command, Notice, Opt};
@@ -37,7 +37,7 @@ async fn answer(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome 
         Some(Command::Help) => Ok(read::help(caller)),
         Some(Command::Setup) => settings::setup(desk, caller, options).await,
         // A command of an older version, in a client that has not noticed yet.
-        None => Ok(Answer::text(caller.language.notice(Notice::OldButton))),
+        None => Ok(Reply::text(caller.language.notice(Notice::OldButton))),
     }
 }
 

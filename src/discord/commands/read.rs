@@ -1,12 +1,12 @@
 //! `/rules` and `/help`: something to read.
 
-use super::super::caller::{Answer, Caller};
+use super::super::caller::{Caller, Reply};
 use crate::game::{OrbitSetup, Setup};
 
-pub(super) fn rules(caller: &Caller) -> Answer {
-    Answer::text(caller.language.rules(Setup::Orbit(OrbitSetup::default())))
+pub(super) fn rules(caller: &Caller) -> Reply {
+    Reply::text(caller.language.rules(Setup::Orbit(OrbitSetup::default())))
 }
 
-pub(super) fn help(caller: &Caller) -> Answer {
-    Answer::text(caller.language.help())
+pub(super) fn help(caller: &Caller) -> Reply {
+    Reply::text(caller.language.help())
 }

@@ -2,13 +2,13 @@
 
 use serenity::all::Permissions;
 
-use super::super::caller::{Answer, Caller, Outcome};
+use super::super::caller::{Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::Options;
 use crate::phrases::{Language, Notice, Opt};
 
 pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
-    let notice = |notice| Ok(Answer::text(caller.language.notice(notice)));
+    let notice = |notice| Ok(Reply::text(caller.language.notice(notice)));
     let Some(server) = caller.place.server else { return notice(Notice::OnlyInServer) };
     // Discord lets a server open the command to anyone, so the right is looked at here again.
     let member = options.given.member.as_ref().and_then(|member| member.permissions);

@@ -7,9 +7,10 @@ use serenity::all::CommandInteraction;
 use super::super::body::{Callback, Choice};
 use super::super::caller::Caller;
 use super::super::desk::Desk;
+use super::super::hand;
 use super::Options;
 use crate::club::Refused;
-use crate::game::{Turn, View};
+use crate::game::{News, Turn, View};
 use crate::phrases::{Command, Language, Opt};
 
 /// Discord shows no more than this.
@@ -62,9 +63,12 @@ async fn points(
         None => desk.club.table_of(caller.player, caller.place).await?.id,
     };
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
-    let view = news.open().view;
-    let mine = view.turn.filter(|turn| Some(turn.seat()) == table.seat_of(caller.player));
-    let open = mine.map(|turn| playable(&view, turn, typed)).unwrap_or_default();
+    let (seat, typed) = (table.seat_of(caller.player), typed.to_owned());
+    let open = news.map(move |News { view, .. }| {
+        let mine = view.turn.filter(|turn| Some(turn.seat()) == seat);
+        mine.map(|turn| playable(&view, turn, &typed)).unwrap_or_default()
+    });
+    let open = hand::over(open, caller.player).unwrap_or_default();
     Ok(open.into_iter().map(|label| Choice { value: label.clone().into(), name: label }).collect())
 }
 
@@ -73,7 +77,9 @@ fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
     let Turn::Place { stone, .. } = turn else { return Vec::new() };
     let typed = Typed::of(typed);
     let closed = view.vacant_inside(stone.other());
-    let free = |&point: &crate::game::Point| view.stone(point).is_none() && !closed.contains(point);
+    let free = |&point: &crate::game::Point| {
+        view.stone(point).is_none() && !closed.contains(point) && !view.refused_now.contains(point)
+    };
     let labels = view.board.points().filter(free).map(|point| view.board.label(point).to_owned());
     let mut labels: Vec<String> = labels.filter(|label| typed.begins(label)).collect();
     labels.sort_by_key(|label| (label.len(), label.clone()));

@@ -1,6 +1,6 @@
 //! `/move`, `/pass`, `/resign`, `/draw`, `/board` and `/games`: what is done at tables.
 
-use super::super::caller::{Answer, Caller, Outcome};
+use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::super::presses;
 use super::Options;
@@ -39,7 +39,9 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, options: &Options<'_>) -
     };
     if options.yes(Opt::Text) {
         let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
-        return Ok(Answer::text(caller.language.text_board(&table, &news.open())));
+        let language = caller.language;
+        let text = news.map(move |news| Answer::text(language.text_board(&table, &news)));
+        return Ok(text.into());
     }
     presses::board(desk, caller, id).await
 }
@@ -49,7 +51,7 @@ pub(super) async fn games(desk: &Desk, caller: &Caller) -> Outcome {
     let open = desk.club.challenges_of(caller.player).await?;
     let mut here = desk.club.tables_at(caller.place).await?;
     here.retain(|table| table.state == TableState::Live && table.seat_of(caller.player).is_none());
-    Ok(Answer::text(caller.language.games_list(&tables, &here, &open, caller.player)))
+    Ok(Reply::text(caller.language.games_list(&tables, &here, &open, caller.player)))
 }
 
 /// The table that is named, or the one that is meant.

@@ -7,7 +7,7 @@ mod phantom;
 
 use super::action::Action;
 use super::audience::Audience;
-use super::fact::Fact;
+use super::fact::{Fact, Refusal};
 use super::illegal::Illegal;
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
@@ -38,6 +38,11 @@ pub(super) trait Position: Send + Sync {
     /// What comes to light when the game ends now, by whatever end. Nothing where nothing is
     /// hidden, or not any more.
     fn reveal(&self) -> Ruling;
+
+    /// The true reason for which a try was refused last, where tries are refused at all.
+    fn last_refusal(&self) -> Option<Refusal> {
+        None
+    }
 }
 
 /// The position before the first action.

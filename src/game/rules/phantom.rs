@@ -215,6 +215,13 @@ impl Position for PhantomGo {
         let reveal = Reveal { stones: *self.go.field().stones(), record: self.record.clone() };
         vec![(Audience::Everyone, Fact::Revealed(Box::new(reveal)))]
     }
+
+    fn last_refusal(&self) -> Option<Refusal> {
+        self.record.iter().rev().find_map(|deed| match deed.what {
+            DeedKind::Refused(_, why) => Some(why),
+            DeedKind::Placed(_) | DeedKind::Passed => None,
+        })
+    }
 }
 
 /// The referee's reason for refusing a try.

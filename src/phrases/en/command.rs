@@ -79,6 +79,8 @@ impl Commands for English {
             Button::Terms => "Terms",
             Button::MakeMove => "Make a move",
             Button::Board => "Board",
+            Button::MyBoard => "My board",
+            Button::ShowMyBoard => "Show my board",
             Button::Pass => "Pass",
             Button::Resign => "Resign",
             Button::YesResign => "Yes, resign",

@@ -130,6 +130,10 @@ impl Commentary for English {
         format!("{who} now chooses Black or White. White moves next.")
     }
 
+    fn seal(&self, line: u32, digits: &str) -> String {
+        format!("-# Seal {line}: {digits}")
+    }
+
     fn opening_brief(&self, opening: Opening) -> &'static str {
         match opening {
             Opening::Refined => "refined pie rule",

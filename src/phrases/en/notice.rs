@@ -2,6 +2,8 @@
 
 use super::{English, adjective};
 use crate::club::{Table, Wish};
+use crate::game::Seat;
+use crate::phrases::lists::Basics;
 use crate::phrases::notice::Notices;
 
 impl Notices for English {
@@ -101,6 +103,22 @@ impl Notices for English {
         format!(
             "I cannot play here yet: I lack the permissions {permissions}. Somebody who manages the \
              server can give them to me."
+        )
+    }
+
+    fn not_reached(&self) -> &'static str {
+        "I cannot write to you directly, so your board comes only when you press **My board**."
+    }
+
+    fn curtain(&self, game: &Table) -> String {
+        let next = match game.to_act {
+            Some(Seat::First) => "Black",
+            Some(Seat::Second) => "White",
+            None => "the other player",
+        };
+        format!(
+            "{}: the turn is over. Give the device to {next}, who presses **Show my board**.",
+            self.game(game)
         )
     }
 

@@ -108,6 +108,25 @@ impl Refusals for English {
         )
     }
 
+    fn referee_says_no(&self) -> &'static str {
+        "The referee does not accept that."
+    }
+
+    fn not_in_public(&self, table: &Table) -> String {
+        format!(
+            "{}: stones are hidden in this game, so nothing is played where others read. Use \
+             **Make a move** or **/move**, whose answers only you see, or write to me directly.",
+            self.game(table)
+        )
+    }
+
+    fn no_record_yet(&self, table: &Table) -> String {
+        format!(
+            "{} goes on, and stones are hidden in it. Its record comes out when it is over.",
+            self.game(table)
+        )
+    }
+
     fn trouble(&self) -> String {
         "Something went wrong on our side. Nothing is lost; please try again in a moment."
             .to_owned()

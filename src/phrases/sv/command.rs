@@ -81,6 +81,8 @@ impl Commands for Swedish {
             Button::Terms => "Villkor",
             Button::MakeMove => "Gör ett drag",
             Button::Board => "Bräde",
+            Button::MyBoard => "Mitt bräde",
+            Button::ShowMyBoard => "Visa mitt bräde",
             Button::Pass => "Passa",
             Button::Resign => "Ge upp",
             Button::YesResign => "Ja, ge upp",

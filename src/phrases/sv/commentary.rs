@@ -127,6 +127,10 @@ impl Commentary for Swedish {
         format!("{who} väljer nu svart eller vit. Sedan är Vit vid draget.")
     }
 
+    fn seal(&self, line: u32, digits: &str) -> String {
+        format!("-# Sigill {line}: {digits}")
+    }
+
     fn opening_brief(&self, opening: Opening) -> &'static str {
         match opening {
             Opening::Refined => "förfinad pajregel",

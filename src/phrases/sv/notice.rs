@@ -2,6 +2,8 @@
 
 use super::{Swedish, adjective};
 use crate::club::{Table, Wish};
+use crate::game::Seat;
+use crate::phrases::lists::Basics;
 use crate::phrases::notice::Notices;
 
 impl Notices for Swedish {
@@ -105,6 +107,23 @@ impl Notices for Swedish {
         format!(
             "Jag kan inte spela här ännu: jag saknar behörigheterna {permissions}. Den som sköter \
              servern kan ge mig dem."
+        )
+    }
+
+    fn not_reached(&self) -> &'static str {
+        "Jag kan inte skriva direkt till dig, så ditt bräde visas bara när du trycker på \
+         **Mitt bräde**."
+    }
+
+    fn curtain(&self, game: &Table) -> String {
+        let next = match game.to_act {
+            Some(Seat::First) => "Svart",
+            Some(Seat::Second) => "Vit",
+            None => "den andra spelaren",
+        };
+        format!(
+            "{}: draget är gjort. Ge enheten till {next}, som trycker på **Visa mitt bräde**.",
+            self.game(game)
         )
     }
 

@@ -3,6 +3,7 @@
 use super::{Swedish, adjective, owner as whose};
 use crate::club::{ChallengeState, Table};
 use crate::game::{Edge, Formation, NotAPoint, Stone, Symmetry};
+use crate::phrases::lists::Basics;
 use crate::phrases::refusal::{Extent, Refusals};
 
 impl Refusals for Swedish {
@@ -105,6 +106,25 @@ impl Refusals for Swedish {
         format!(
             "Det brädet går inte att spela på här. Välj ett kvadratiskt, från {from}×{from} till \
              {to}×{to}."
+        )
+    }
+
+    fn referee_says_no(&self) -> &'static str {
+        "Domaren godtar inte det."
+    }
+
+    fn not_in_public(&self, table: &Table) -> String {
+        format!(
+            "{}: stenar är dolda i det här partiet, så inget spelas där andra läser. Använd \
+             **Gör ett drag** eller **/drag**, vars svar bara du ser, eller skriv direkt till mig.",
+            self.game(table)
+        )
+    }
+
+    fn no_record_yet(&self, table: &Table) -> String {
+        format!(
+            "{} pågår, och stenar är dolda i det. Protokollet lämnas ut när partiet är slut.",
+            self.game(table)
         )
     }
 

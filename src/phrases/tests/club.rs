@@ -1,7 +1,7 @@
 //! Challenges, terms, the club's refusals, short answers and lists.
 
 use super::*;
-use crate::club::{ArchiveTrouble, Refused, ServerSettings, Wish};
+use crate::club::{ArchiveTrouble, Refused, Said, ServerSettings, Wish};
 use crate::game::{Illegal, Match, MirrorRule, NotAPoint, Opening};
 use crate::phrases::{Notice, lists};
 
@@ -62,7 +62,8 @@ fn every_combination_of_terms_is_explained() {
 fn refusals() -> Vec<Refused> {
     let orbit = setup_of(16);
     let game = Match::open(Setup::Orbit(orbit));
-    let news = || Box::new(game.public(0).expect("a game has a start"));
+    let news = game.public(0).expect("a game has a start");
+    let said = Box::new(Said::ToAll(news.map(|news| (Illegal::NoPassing, news))));
     let not_a_point = |why| Refused::NotAPoint {
         typed: "x`@everyone <@1>\n".repeat(40),
         why,
@@ -78,7 +79,9 @@ fn refusals() -> Vec<Refused> {
         not_a_point(NotAPoint::Unreadable),
         not_a_point(NotAPoint::OffBoard),
         not_a_point(NotAPoint::NoColumnI),
-        Refused::Illegal { table: Box::new(table(orbit)), why: Illegal::NoPassing, news: news() },
+        Refused::Illegal { table: Box::new(table(orbit)), said },
+        Refused::NotInPublic(Box::new(table(orbit))),
+        Refused::NoRecordYet(Box::new(table(orbit))),
         Refused::UnknownChallenge,
         Refused::ChallengeClosed(ChallengeState::Open),
         Refused::ChallengeClosed(ChallengeState::Accepted),

@@ -11,6 +11,7 @@ fn hidden_news(setup: GoSetup, facts: &[Fact]) -> News {
     let setup = Setup::Go(setup);
     News {
         line: 3,
+        ground: 3,
         facts: facts.to_vec(),
         view: View::after(setup, Arc::new(setup.board()), facts),
     }

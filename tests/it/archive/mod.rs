@@ -91,6 +91,7 @@ fn entry(line: u32, cause: &str) -> NewEntry {
         text: format!("first a{line}"),
         // The top bit is set: fingerprints have no sign.
         fingerprint: u64::MAX - u64::from(line),
+        salt: None,
         cause: cause.to_owned(),
         to_act: Some(if line.is_multiple_of(2) { Seat::First } else { Seat::Second }),
         ends: false,

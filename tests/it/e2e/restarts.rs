@@ -158,6 +158,7 @@ async fn append(club: &Evening, text: &str) {
         line,
         text: text.to_owned(),
         fingerprint: game.fingerprint(),
+        salt: None,
         cause: format!("interaction 1{line}"),
         to_act: game.to_act(),
         ends: false,

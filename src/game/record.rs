@@ -1,0 +1,100 @@
+//! What was decided on each line of a game with hidden stones, in a notation that lasts: for the
+//! commitments that are shown while the game goes on, and for the record after its end.
+
+use super::audience::Audience;
+use super::board::{Board, Point};
+use super::fact::{Ending, Fact, Outcome, Refusal};
+use super::rules::Ruling;
+
+/// An entry and what was decided on it. It cannot be read, only committed to.
+pub struct Verdict {
+    entry: String,
+    verdict: String,
+}
+
+/// One line of the record of a game that is over.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecordLine {
+    /// The entry in the log's notation.
+    pub entry: String,
+    /// What was decided on it: `placed`, `placed; captured white C4 D4`, `refused occupied`.
+    pub verdict: String,
+}
+
+impl Verdict {
+    pub(super) fn new(entry: String, verdict: String) -> Self {
+        Verdict { entry, verdict }
+    }
+
+    /// Gives entry and verdict to whatever makes a commitment of them. It can neither change nor
+    /// borrow anything outside, so that nothing but the commitment comes out.
+    pub fn commit(&self, hash: impl Fn(&RecordLine) -> [u8; 32] + 'static) -> [u8; 32] {
+        hash(&RecordLine { entry: self.entry.clone(), verdict: self.verdict.clone() })
+    }
+}
+
+/// Whether a ruling refuses a try and does nothing else.
+pub(super) fn is_mere_refusal(ruling: &Ruling) -> bool {
+    let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { .. });
+    let quiet = |fact: &Fact| {
+        matches!(fact, Fact::TryRefused { .. } | Fact::PointRefused { .. } | Fact::Turn(_))
+    };
+    ruling.iter().any(|(_, fact)| refused(fact)) && ruling.iter().all(|(_, fact)| quiet(fact))
+}
+
+/// A ruling in words. `refusal` is the true reason where a try was refused.
+pub(super) fn verdict(ruling: &Ruling, refusal: Option<Refusal>, board: &Board) -> String {
+    let public = ruling.iter().filter(|(to, _)| *to == Audience::Everyone);
+    let words: Vec<String> = public.filter_map(|(_, fact)| word(fact, refusal, board)).collect();
+    words.join("; ")
+}
+
+fn word(fact: &Fact, refusal: Option<Refusal>, board: &Board) -> Option<String> {
+    let at = |points: &[Point]| {
+        let labels: Vec<&str> = points.iter().map(|point| board.label(*point)).collect();
+        labels.join(" ")
+    };
+    Some(match fact {
+        Fact::PlayedUnseen { .. } | Fact::Placed { .. } => "placed".to_owned(),
+        Fact::TryRefused { .. } => format!(
+            "refused {}",
+            match refusal {
+                Some(Refusal::Occupied) => "occupied",
+                Some(Refusal::Suicide) => "suicide",
+                Some(Refusal::Ko) => "ko",
+                None => "without reason",
+            }
+        ),
+        Fact::Captured { stone, points } => format!("captured {} {}", stone.word(), at(points)),
+        Fact::Removed { stone, points } => format!("removed {} {}", stone.word(), at(points)),
+        Fact::Atari(stone) => format!("atari {}", stone.word()),
+        Fact::Passed { .. } => "passed".to_owned(),
+        Fact::DeadMarked { points, dead: true, .. } => format!("dead {}", at(points)),
+        Fact::DeadMarked { points, dead: false, .. } => format!("alive {}", at(points)),
+        Fact::CountAgreed(_) => "agreed".to_owned(),
+        Fact::Resumed(_) => "disagreed".to_owned(),
+        Fact::DrawOffered(_) => "draw offered".to_owned(),
+        Fact::DrawDeclined(_) => "draw declined".to_owned(),
+        Fact::Ended(outcome) => ended(outcome),
+        Fact::Handicap { .. }
+        | Fact::OwnStone { .. }
+        | Fact::PointRefused { .. }
+        | Fact::Revealed(_)
+        | Fact::Enclosed { .. }
+        | Fact::SideTaken { .. }
+        | Fact::Outlook(_)
+        | Fact::Counted(_)
+        | Fact::Turn(_) => return None,
+    })
+}
+
+fn ended(outcome: &Outcome) -> String {
+    let winner = outcome.winner.map_or("nobody", |seat| seat.word());
+    match outcome.ending {
+        Ending::Count(by) => format!("ended {winner} by {by}"),
+        Ending::Resignation => format!("ended {winner} by resignation"),
+        Ending::Agreement => format!("ended {winner} by agreement"),
+        Ending::NoPlacement => format!("ended {winner} without placement"),
+        Ending::FirstCapture => format!("ended {winner} by first capture"),
+    }
+}
