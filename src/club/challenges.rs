@@ -163,12 +163,12 @@ impl Club {
         now: Moment,
     ) -> Result<(Table, Result<(), Undelivered>), Refused> {
         let challenge = self.answerable(id, now).await?;
-        if challenge.to.is_some_and(|to| to != by) {
-            return Err(Refused::NotChallenged);
-        }
         // Two people on one device share an account: it challenges itself.
         if challenge.from == by && challenge.to != Some(by) {
             return Err(Refused::OwnChallenge);
+        }
+        if challenge.to.is_some_and(|to| to != by) {
+            return Err(Refused::NotChallenged);
         }
         let new = table_for(&challenge, by, lot, now);
         let Some(table) = self.archive.accept_challenge(id, &new).await? else {

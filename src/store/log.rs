@@ -128,6 +128,7 @@ pub(super) async fn untold(pool: &AnyPool) -> Result<Vec<TableId>, StoreTrouble>
     let query = sqlx::query(
         "SELECT games.id FROM games LEFT JOIN told \
          ON told.game_id = games.id AND told.line >= games.line \
+         AND (games.audiences = 3 OR told.audience = 'everyone') \
          GROUP BY games.id, games.audiences \
          HAVING count(told.audience) < games.audiences ORDER BY games.id",
     );

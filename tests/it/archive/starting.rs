@@ -23,7 +23,8 @@ async fn a_newer_database_is_left_alone(home: Home) {
     home.open().await.close().await;
     let later = "INSERT INTO _sqlx_migrations \
                  (version, description, success, checksum, execution_time) \
-                 SELECT 9999, 'later', success, checksum, 0 FROM _sqlx_migrations";
+                 SELECT 9999, 'later', success, checksum, 0 FROM _sqlx_migrations \
+                 WHERE version = 1";
     home.meddle(later).await.unwrap();
     let trouble = trouble(&home.url).await;
     assert!(matches!(trouble, StoreTrouble::Newer(_)), "{trouble}");
