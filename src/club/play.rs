@@ -6,7 +6,9 @@ use super::courier::Undelivered;
 use super::names::{Moment, Place, PlayerId, TableId};
 use super::refused::Refused;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Everyone, For, Illegal, Match, News, Seat, Stone};
+use crate::game::{
+    Action, Board, Entry, Everyone, For, Illegal, Match, News, Point, Seat, Stone, Turn,
+};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -25,6 +27,12 @@ pub enum Wish {
     AcceptDraw,
     /// To turn an offered draw down.
     DeclineDraw,
+    /// To call the chain on the point that this text names dead, or alive again.
+    MarkDead(String),
+    /// To agree to the count with what is called dead.
+    AgreeCount,
+    /// To disagree about what is dead.
+    Resume,
 }
 
 impl Wish {
@@ -38,21 +46,27 @@ impl Wish {
 
     fn action(&self, board: &Board) -> Result<Action, Refused> {
         Ok(match self {
-            Wish::Point(typed) => {
-                Action::Place(board.point(typed).map_err(|why| Refused::NotAPoint {
-                    typed: typed.clone(),
-                    why,
-                    extent: board.extent().map(str::to_owned),
-                })?)
-            }
+            Wish::Point(typed) => Action::Place(point(board, typed)?),
             Wish::Pass => Action::Pass,
             Wish::TakeSide(stone) => Action::TakeSide(*stone),
             Wish::Resign => Action::Resign,
             Wish::OfferDraw => Action::OfferDraw,
             Wish::AcceptDraw => Action::AcceptDraw,
             Wish::DeclineDraw => Action::DeclineDraw,
+            Wish::MarkDead(typed) => Action::MarkDead(point(board, typed)?),
+            Wish::AgreeCount => Action::AgreeCount,
+            Wish::Resume => Action::Resume,
         })
     }
+}
+
+/// The point that a text names.
+fn point(board: &Board, typed: &str) -> Result<Point, Refused> {
+    board.point(typed).map_err(|why| Refused::NotAPoint {
+        typed: typed.to_owned(),
+        why,
+        extent: board.extent().map(str::to_owned),
+    })
 }
 
 /// An accepted action.
@@ -215,7 +229,8 @@ impl Club {
         }
     }
 
-    /// Whether a person may make a move after this line.
+    /// Whether a person may make a move after this line, or call stones dead, which either player
+    /// may while that is being settled.
     ///
     /// # Errors
     /// [`Refused`], where it is not this person's turn or the table has gone on.
@@ -224,7 +239,7 @@ impl Club {
         let seat = table.seat_of(by).ok_or(Refused::NotYourTable)?;
         if game.outcome().is_some() {
             Err(illegal(table, Illegal::Over, &game))
-        } else if game.to_act() != Some(seat) {
+        } else if game.to_act() != Some(seat) && !settling(&game) {
             Err(illegal(table, Illegal::NotYourTurn, &game))
         } else if game.line() != line {
             Err(Refused::Stale(Box::new(table)))
@@ -286,6 +301,11 @@ fn illegal(table: Table, why: Illegal, game: &Match) -> Refused {
 
 fn latest(game: &Match) -> For<Everyone, News> {
     game.public(game.line()).expect("a match has news of its last line")
+}
+
+/// Whether the players settle which stones are dead.
+fn settling(game: &Match) -> bool {
+    matches!(latest(game).open().view.turn, Some(Turn::Settle { .. }))
 }
 
 /// The only table that is meant by preference or else at all.

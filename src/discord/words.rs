@@ -7,7 +7,7 @@ use super::caller::Answer;
 use super::desk::{Desk, now, table_of_file};
 use super::presses;
 use crate::club::{ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, Wish};
-use crate::game::NotAPoint;
+use crate::game::{Illegal, NotAPoint};
 use crate::phrases::{self, Language, Notice};
 
 /// Takes a message that may be meant for the bot.
@@ -113,8 +113,10 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
     match refused {
         Refused::NotAPoint { why, .. } => *why == NotAPoint::Unreadable,
         Refused::NotYourTable | Refused::NoTableHere => true,
+        // "I agree", and there is nothing to agree to.
+        Refused::Illegal { why: Illegal::NotCounting, .. } => true,
         Refused::WhichTable(tables) => {
-            let Wish::Point(typed) = wish else { return false };
+            let (Wish::Point(typed) | Wish::MarkDead(typed)) = wish else { return false };
             let unreadable = Err(NotAPoint::Unreadable);
             tables.iter().all(|table| table.setup.board().point(typed) == unreadable)
         }

@@ -32,8 +32,8 @@ pub use point_set::PointSet;
 pub use referee::{Broken, Match, News, RULES_VERSION};
 pub use seat::{BySeat, Seat};
 pub use setup::{
-    DeadStones, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee, Setup,
-    Unplayable,
+    DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,
+    Setup, Unplayable,
 };
 pub use stone::{ByStone, Stone};
 pub use view::View;
