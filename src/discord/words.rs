@@ -113,8 +113,11 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
     match refused {
         Refused::NotAPoint { why, .. } => *why == NotAPoint::Unreadable,
         Refused::NotYourTable | Refused::NoTableHere => true,
-        // "I agree", and there is nothing to agree to.
-        Refused::Illegal { why: Illegal::NotCounting, .. } => true,
+        // "I agree", where there is nothing to agree to.
+        Refused::Illegal {
+            why: Illegal::NotCounting | Illegal::NotYourTurn | Illegal::Over,
+            ..
+        } => matches!(wish, Wish::AgreeCount | Wish::Resume),
         Refused::WhichTable(tables) => {
             let (Wish::Point(typed) | Wish::MarkDead(typed)) = wish else { return false };
             let unreadable = Err(NotAPoint::Unreadable);

@@ -27,7 +27,7 @@ handicap. The higher score wins; equal scores are a draw.
 **Atari Go.** Whoever captures first wins, be it a single stone. After two passes without a \
 capture the board is counted by area.
 **Torus.** There are no edges and no corners: each line goes on at the other side, so every \
-point has four neighbours. The picture repeats some lines all around, paler."
+point has four neighbours. On 9×9, A5 and J5 are next to each other."
     }
 
     fn phantom_manual(&self) -> &'static str {
@@ -104,8 +104,9 @@ account or whoever runs me could peek."
         }
         .to_owned()];
         terms.push(match setup.komi.in_halves() {
-            0 => "No komi.".to_owned(),
-            _ => format!("White gets {} of komi.", self.score(setup.komi)),
+            0 => "No komi: equal scores are a draw.".to_owned(),
+            1.. => format!("Komi: White gets {} extra.", self.score(setup.komi)),
+            ..0 => format!("Negative komi: White loses {} in the count.", self.score(-setup.komi)),
         });
         if setup.handicap > 0 {
             terms.push(format!(

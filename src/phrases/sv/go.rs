@@ -26,7 +26,7 @@ poäng vinner; lika är remi.
 **Atari-go.** Den som fångar först vinner, om så bara en sten. Efter två pass utan fångst räknas \
 brädet som område.
 **Torus.** Det finns varken kanter eller hörn: varje linje fortsätter på andra sidan, så varje \
-punkt har fyra grannar. Bilden upprepar några linjer runt om, blekare."
+punkt har fyra grannar. På 9×9 ligger A5 intill J5."
     }
 
     fn phantom_manual(&self) -> &'static str {
@@ -104,8 +104,11 @@ eller den som driver mig kan tjuvkika."
         }
         .to_owned()];
         terms.push(match setup.komi.in_halves() {
-            0 => "Ingen komi.".to_owned(),
-            _ => format!("Vit får {} i komi.", self.score(setup.komi)),
+            0 => "Ingen komi: lika poäng är remi.".to_owned(),
+            1.. => format!("Komi: Vit får {} extra.", self.score(setup.komi)),
+            ..0 => {
+                format!("Negativ komi: Vit förlorar {} i räkningen.", self.score(-setup.komi))
+            }
         });
         if setup.handicap > 0 {
             terms.push(format!("Svart har {} handikappstenar, och Vit börjar.", setup.handicap));
