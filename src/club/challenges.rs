@@ -7,7 +7,7 @@ use super::refused::Refused;
 use super::table::Table;
 use super::terms::Terms;
 use super::{Club, OPEN_CHALLENGES};
-use crate::game::{BySeat, GoSetup, Match, OrbitSetup, RULES_VERSION, Seat, Setup};
+use crate::game::{BySeat, Match, RULES_VERSION, Seat, Setup, Unplayable};
 
 /// A challenge as the archive keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,9 +96,7 @@ impl Club {
         place: Place,
         now: Moment,
     ) -> Result<Challenge, Refused> {
-        if !at_a_table(terms.setup) {
-            return Err(Refused::Unplayable);
-        }
+        at_a_table(terms.setup).map_err(|why| Refused::Unplayable(terms.setup, why))?;
         self.expire(now).await?;
         let expires = now.after(self.challenge_seconds);
         let new = NewChallenge { from, to, terms, place, made: now, expires };
@@ -285,12 +283,15 @@ impl Club {
     }
 }
 
-fn at_a_table(setup: Setup) -> bool {
+/// A club plays on some of the boards that the rules know.
+fn at_a_table(setup: Setup) -> Result<(), Unplayable> {
+    let offered = |size| setup.kind().table_sizes().contains(&size);
     match setup {
-        Setup::Orbit(orbit) => {
-            orbit.width == orbit.height && OrbitSetup::TABLE_SIZES.contains(&orbit.width)
+        Setup::Orbit(orbit) if orbit.width != orbit.height || !offered(orbit.width) => {
+            Err(Unplayable::Size)
         }
-        Setup::Go(go) => GoSetup::TABLE_SIZES.contains(&go.size) && setup.check().is_ok(),
+        Setup::Go(go) if !offered(go.size) => Err(Unplayable::GoSize),
+        Setup::Orbit(_) | Setup::Go(_) => setup.check(),
     }
 }
 

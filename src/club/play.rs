@@ -9,7 +9,7 @@ use super::refused::Refused;
 use super::said::Said;
 use super::seal::Salt;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Illegal, Match, News, Seat, Stone};
+use crate::game::{Action, Board, Entry, Illegal, Match, News, Point, Seat, Stone, Turn};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,6 +28,12 @@ pub enum Wish {
     AcceptDraw,
     /// To turn an offered draw down.
     DeclineDraw,
+    /// To call the chain on the point that this text names dead, or alive again.
+    MarkDead(String),
+    /// To agree to the count with what is called dead.
+    AgreeCount,
+    /// To disagree about what is dead.
+    Resume,
 }
 
 impl Wish {
@@ -41,21 +47,27 @@ impl Wish {
 
     fn action(&self, board: &Board) -> Result<Action, Refused> {
         Ok(match self {
-            Wish::Point(typed) => {
-                Action::Place(board.point(typed).map_err(|why| Refused::NotAPoint {
-                    typed: typed.clone(),
-                    why,
-                    extent: board.extent().map(str::to_owned),
-                })?)
-            }
+            Wish::Point(typed) => Action::Place(point(board, typed)?),
             Wish::Pass => Action::Pass,
             Wish::TakeSide(stone) => Action::TakeSide(*stone),
             Wish::Resign => Action::Resign,
             Wish::OfferDraw => Action::OfferDraw,
             Wish::AcceptDraw => Action::AcceptDraw,
             Wish::DeclineDraw => Action::DeclineDraw,
+            Wish::MarkDead(typed) => Action::MarkDead(point(board, typed)?),
+            Wish::AgreeCount => Action::AgreeCount,
+            Wish::Resume => Action::Resume,
         })
     }
+}
+
+/// The point that a text names.
+fn point(board: &Board, typed: &str) -> Result<Point, Refused> {
+    board.point(typed).map_err(|why| Refused::NotAPoint {
+        typed: typed.to_owned(),
+        why,
+        extent: board.extent().map(str::to_owned),
+    })
 }
 
 /// What somebody asks for at a table, and how that came here.
@@ -225,7 +237,8 @@ impl Club {
         }
     }
 
-    /// Whether a person may make a move after this ground line.
+    /// Whether a person may make a move after this ground line, or call stones dead, which either
+    /// player may while that is being settled.
     ///
     /// # Errors
     /// [`Refused`], where it is not this person's turn or the table has gone on.
@@ -234,7 +247,7 @@ impl Club {
         let seat = acting_seat(&table, by, &Wish::Pass, &game)?;
         if game.outcome().is_some() {
             Err(illegal(table, seat, Illegal::Over, &game))
-        } else if game.to_act() != Some(seat) {
+        } else if game.to_act() != Some(seat) && !settling(&game) {
             Err(illegal(table, seat, Illegal::NotYourTurn, &game))
         } else if game.ground() != line {
             Err(Refused::Stale(Box::new(table)))
@@ -359,6 +372,12 @@ fn latest(table: &Table, reader: Option<Seat>, game: &Match) -> Said<News> {
         None => game.public_since_ground(last).map(Said::ToAll),
     };
     news.expect("a match has news of its last line")
+}
+
+/// Whether the players settle which stones are dead.
+fn settling(game: &Match) -> bool {
+    let news = game.public(game.line());
+    news.is_some_and(|news| matches!(news.open().view.turn, Some(Turn::Settle { .. })))
 }
 
 /// The only table that is meant by preference or else at all.

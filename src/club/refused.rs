@@ -4,7 +4,7 @@ use super::archive::ArchiveTrouble;
 use super::challenges::ChallengeState;
 use super::said::Said;
 use super::table::Table;
-use crate::game::{Illegal, News, NotAPoint};
+use crate::game::{Illegal, News, NotAPoint, Setup, Unplayable};
 
 /// Why the club does not do what somebody asks. Nothing has happened.
 pub enum Refused {
@@ -55,7 +55,7 @@ pub enum Refused {
     /// The person has as many open challenges as one may have.
     TooManyChallenges(usize),
     /// The setup cannot be played at a table.
-    Unplayable,
+    Unplayable(Setup, Unplayable),
     /// The archive failed.
     Trouble(ArchiveTrouble),
 }

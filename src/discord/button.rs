@@ -35,6 +35,9 @@ pub(super) enum TableButton {
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
+    MarkDead,
+    Agree,
+    Resume,
 }
 
 const CHALLENGE: [(ChallengeButton, &str); 4] = [
@@ -44,7 +47,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 10] = [
+const TABLE: [(TableButton, &str); 13] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -55,6 +58,9 @@ const TABLE: [(TableButton, &str); 10] = [
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
     (TableButton::DeclineDraw, "draw-no"),
+    (TableButton::MarkDead, "dead"),
+    (TableButton::Agree, "agree"),
+    (TableButton::Resume, "resume"),
 ];
 
 impl fmt::Display for Button {

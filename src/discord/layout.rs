@@ -37,14 +37,18 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         let id = Button::Table(what, table.id, news.ground).to_string();
         Component::button(weight, id, language.button(label).to_owned())
     };
-    let passing = match table.setup {
-        Setup::Orbit(orbit) => orbit.passing,
-        Setup::Go(_) => true,
+    let (passing, resume) = match table.setup {
+        Setup::Orbit(orbit) => (orbit.passing, Label::PlayOn),
+        Setup::Go(go) if go.hidden.is_some() => (true, Label::CountAsItStands),
+        Setup::Go(_) => (true, Label::PlayOn),
     };
     let mut row = match turn {
         Turn::Place { .. } => vec![button(Weight::Primary, TableButton::Move, Label::MakeMove)],
-        // Dead stones are settled in words until there are buttons for it.
-        Turn::Settle { .. } => Vec::new(),
+        Turn::Settle { .. } => vec![
+            button(Weight::Primary, TableButton::Agree, Label::Agree),
+            button(Weight::Secondary, TableButton::MarkDead, Label::MarkDead),
+            button(Weight::Secondary, TableButton::Resume, resume),
+        ],
         Turn::TakeSide { .. } => vec![
             button(Weight::Primary, TableButton::Take(Stone::Black), Label::Take(Stone::Black)),
             button(Weight::Primary, TableButton::Take(Stone::White), Label::Take(Stone::White)),

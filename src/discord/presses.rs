@@ -30,8 +30,8 @@ pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
         Some(Button::Challenge(what, id)) => {
             desk.serve(&caller, challenge(desk, &caller, what, id)).await;
         }
-        Some(Button::Table(TableButton::Move, id, line)) => {
-            ask_for_move(desk, &caller, id, line).await;
+        Some(Button::Table(what @ (TableButton::Move | TableButton::MarkDead), id, line)) => {
+            ask_for_point(desk, &caller, what, id, line).await;
         }
         Some(Button::Table(what, id, line)) => {
             desk.serve(&caller, table(desk, &caller, what, id, line)).await;
@@ -42,7 +42,7 @@ pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
 /// Somebody sent the window for a move.
 pub(super) async fn submit(desk: &Desk, modal: &ModalInteraction) {
     let caller = Caller::of_modal(modal);
-    let Some(Button::Table(_, id, line)) = Button::read(&modal.data.custom_id) else {
+    let Some(Button::Table(what, id, line)) = Button::read(&modal.data.custom_id) else {
         return desk.serve(&caller, async { Ok(old_button(&caller)) }).await;
     };
     let typed = modal.data.components.iter().flat_map(|row| &row.components);
@@ -50,7 +50,10 @@ pub(super) async fn submit(desk: &Desk, modal: &ModalInteraction) {
         ActionRowComponent::InputText(field) if field.custom_id == POINT => field.value.as_deref(),
         _ => None,
     });
-    let wish = phrases::wish(typed.next_back().unwrap_or_default());
+    let wish = match (what, phrases::wish(typed.next_back().unwrap_or_default())) {
+        (TableButton::MarkDead, Wish::Point(typed)) => Wish::MarkDead(typed),
+        (_, wish) => wish,
+    };
     let work = async {
         match wish {
             Wish::Resign => ask_to_resign(desk, &caller, id).await,
@@ -98,13 +101,15 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::KeepPlaying => {
             return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));
         }
-        // Only the window, which `submit` takes, can move.
-        TableButton::Move => return Ok(old_button(caller)),
+        // Only the window, which `submit` takes, can name a point.
+        TableButton::Move | TableButton::MarkDead => return Ok(old_button(caller)),
         TableButton::Pass => Wish::Pass,
         TableButton::ConfirmResign => Wish::Resign,
         TableButton::Take(stone) => Wish::TakeSide(stone),
         TableButton::AcceptDraw => Wish::AcceptDraw,
         TableButton::DeclineDraw => Wish::DeclineDraw,
+        TableButton::Agree => Wish::AgreeCount,
+        TableButton::Resume => Wish::Resume,
     };
     // Whoever wants to resign wants it whatever has happened in between.
     let expected = (wish != Wish::Resign).then_some(line);
@@ -228,10 +233,10 @@ pub(super) async fn ask_to_resign(desk: &Desk, caller: &Caller, id: TableId) -> 
     }))
 }
 
-/// Opens the window for a move, or says why not. A window cannot be announced, so the look at
+/// Opens the window for a move or a dead stone, or says why not. A window cannot be announced, so the look at
 /// the table has a deadline, after which the window opens unlooked; the move is judged when it
 /// is sent.
-async fn ask_for_move(desk: &Desk, caller: &Caller, id: TableId, line: u32) {
+async fn ask_for_point(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) {
     let check = desk.club.may_move(caller.player, id, line);
     let refused = tokio::time::timeout(LOOK, check).await.ok().and_then(Result::err);
     let body = match refused {
@@ -243,9 +248,11 @@ async fn ask_for_move(desk: &Desk, caller: &Caller, id: TableId, line: u32) {
             )
         }
         None => {
-            let form = caller.language.move_form(id);
-            let id = Button::Table(TableButton::Move, id, line).to_string();
-            Callback::modal(id, POINT, form)
+            let form = match what {
+                TableButton::MarkDead => caller.language.dead_form(id),
+                _ => caller.language.move_form(id),
+            };
+            Callback::modal(Button::Table(what, id, line).to_string(), POINT, form)
         }
     };
     caller.first(&desk.rest, &body).await;

@@ -7,9 +7,9 @@ use super::caller::Reply;
 use super::desk::{Desk, now, salt, table_of_file};
 use super::presses;
 use crate::club::{
-    Asked, ChannelId, Place, Played, PlayerId, Refused, ServerId, TableId, TableState, Wish,
+    Asked, ChannelId, Place, Played, PlayerId, Refused, Said, ServerId, TableId, TableState, Wish,
 };
-use crate::game::NotAPoint;
+use crate::game::{Illegal, NotAPoint};
 use crate::phrases::{self, Language, Notice};
 
 /// Takes a message that may be meant for the bot.
@@ -133,8 +133,15 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
             let Wish::Point(typed) = wish else { return false };
             table.setup.board().point(typed) == Err(NotAPoint::Unreadable)
         }
+        // "I agree", where there is nothing to agree to.
+        Refused::Illegal { said, .. } => {
+            let Said::ToAll(said) = &**said else { return false };
+            let (why, _) = said.as_ref().open();
+            matches!(why, Illegal::NotCounting | Illegal::NotYourTurn | Illegal::Over)
+                && matches!(wish, Wish::AgreeCount | Wish::Resume)
+        }
         Refused::WhichTable(tables) => {
-            let Wish::Point(typed) = wish else { return false };
+            let (Wish::Point(typed) | Wish::MarkDead(typed)) = wish else { return false };
             let unreadable = Err(NotAPoint::Unreadable);
             tables.iter().all(|table| table.setup.board().point(typed) == unreadable)
         }

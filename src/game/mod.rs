@@ -34,8 +34,8 @@ pub use record::{RecordLine, Verdict};
 pub use referee::{Broken, Match, News, RULES_VERSION};
 pub use seat::{BySeat, Seat};
 pub use setup::{
-    DeadStones, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee, Setup,
-    Unplayable,
+    DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,
+    Setup, Unplayable,
 };
 pub use stone::{ByStone, Stone};
 pub use view::View;

@@ -1,8 +1,10 @@
 //! What a table is set up with: the game, the size, the options; and the notation for it.
 
 mod go;
+mod kind;
 
 pub use go::{DeadStones, GoRules, GoSetup, Phantom, Referee};
+pub use kind::GameKind;
 
 use super::board::Board;
 use super::numbers::HalfPoints;
@@ -192,10 +194,7 @@ impl Setup {
     /// The game's name in the notation, in commands and in the Go Text Protocol.
     #[must_use]
     pub fn game(&self) -> &'static str {
-        match self {
-            Setup::Orbit(_) => "orbit",
-            Setup::Go(go) => go.game(),
-        }
+        self.kind().word()
     }
 
     /// The setup as one line: `orbit 16x16 opening=refined mirror=all komi=0 passing=yes`,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::{Board, Point};
 use super::fact::{Count, DeedKind, Fact, Outcome, Outlook, Reveal, Turn};
 use super::point_set::PointSet;
+use super::rules::go::scoring;
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
 use super::stone::{ByStone, Stone};
@@ -123,6 +124,18 @@ impl View {
     #[must_use]
     pub fn taken_of(&self, stone: Stone) -> PointSet {
         self.taken_by_stone[stone]
+    }
+
+    /// The count, if the players agreed now about what is dead; none where that is not being
+    /// settled.
+    #[must_use]
+    pub fn count_if_agreed(&self) -> Option<Count> {
+        let (Some(Turn::Settle { .. }), Setup::Go(go)) = (self.turn, self.setup) else {
+            return None;
+        };
+        let [black, white] = Stone::BOTH.map(|stone| self.stones(stone));
+        let stones = ByStone { black, white };
+        Some(scoring::settled(&go, &self.board, &stones, &self.dead, &self.prisoners))
     }
 
     /// The vacant points that lie inside this colour's formations, so that the other colour may

@@ -3,7 +3,7 @@
 use super::lists::{self, Basics};
 use super::{Language, Tongue};
 use crate::club::{PlayerId, Seats, Table, TableId};
-use crate::game::{MirrorRule, Opening, Stone};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee, Stone};
 
 /// A command that people can give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,16 +59,22 @@ impl Command {
                 Opt::Opponent,
                 Opt::Kind,
                 Opt::Size,
-                Opt::Opening,
+                Opt::Seats,
                 Opt::Komi,
+                Opt::Opening,
                 Opt::Mirror,
                 Opt::Passing,
-                Opt::Seats,
+                Opt::Handicap,
+                Opt::Rules,
+                Opt::Torus,
+                Opt::Atari,
+                Opt::Referee,
+                Opt::Dead,
             ],
             Command::Move => &[Opt::Point, Opt::Game],
             Command::Pass | Command::Resign | Command::Draw => &[Opt::Game],
             Command::Board => &[Opt::Game, Opt::Text],
-            Command::Rules => &[Opt::Kind],
+            Command::Rules => &[Opt::About],
             Command::Setup => &[Opt::Language, Opt::Threads],
             Command::Games | Command::Help => &[],
         }
@@ -80,8 +86,10 @@ impl Command {
 pub enum Opt {
     /// Whom a challenge is for.
     Opponent,
-    /// Which game to play or to read about.
+    /// Which game to play.
     Kind,
+    /// Which game to read about.
+    About,
     /// How large the board is.
     Size,
     /// How the first moves are made even.
@@ -94,6 +102,18 @@ pub enum Opt {
     Passing,
     /// Who takes which seat.
     Seats,
+    /// How many stones Black has at the start.
+    Handicap,
+    /// How Go is counted and what a ko is.
+    Rules,
+    /// Whether the board has no edges.
+    Torus,
+    /// Whether the first capture wins.
+    Atari,
+    /// What the referee of hidden stones says.
+    Referee,
+    /// What becomes of dead stones in a game with hidden stones.
+    Dead,
     /// Where to play.
     Point,
     /// Which running game, by its number.
@@ -108,15 +128,22 @@ pub enum Opt {
 
 impl Opt {
     /// All options.
-    pub const ALL: [Opt; 13] = [
+    pub const ALL: [Opt; 20] = [
         Opt::Opponent,
         Opt::Kind,
+        Opt::About,
         Opt::Size,
         Opt::Opening,
         Opt::Komi,
         Opt::Mirror,
         Opt::Passing,
         Opt::Seats,
+        Opt::Handicap,
+        Opt::Rules,
+        Opt::Torus,
+        Opt::Atari,
+        Opt::Referee,
+        Opt::Dead,
         Opt::Point,
         Opt::Game,
         Opt::Text,
@@ -128,8 +155,8 @@ impl Opt {
 /// A value that can be chosen for an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The game of Orbit.
-    Orbit,
+    /// A game.
+    Kind(GameKind),
     /// A square board with this many points on a side.
     Size(usize),
     /// An opening.
@@ -140,6 +167,14 @@ pub enum Choice {
     Passing(bool),
     /// A way to give out seats.
     Seats(Seats),
+    /// So many handicap stones.
+    Handicap(usize),
+    /// Chinese or Japanese rules.
+    Rules(GoRules),
+    /// A style of refereeing hidden stones.
+    Referee(Referee),
+    /// What becomes of dead stones.
+    Dead(DeadStones),
     /// A language; none: as the chat service says.
     Language(Option<Language>),
     /// A thread per game or not; none: as the operator has configured.
@@ -181,11 +216,19 @@ pub enum Button {
     AcceptDraw,
     /// Turns an offered draw down.
     DeclineDraw,
+    /// Agrees to the count with what is called dead.
+    Agree,
+    /// Opens the form for a dead stone.
+    MarkDead,
+    /// Disagrees about dead stones and plays on.
+    PlayOn,
+    /// Disagrees about dead stones, so that the board counts as it stands.
+    CountAsItStands,
 }
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 16] = [
+    pub const ALL: [Button; 20] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -202,6 +245,10 @@ impl Button {
         Button::Take(Stone::White),
         Button::AcceptDraw,
         Button::DeclineDraw,
+        Button::Agree,
+        Button::MarkDead,
+        Button::PlayOn,
+        Button::CountAsItStands,
     ];
 }
 
@@ -214,7 +261,7 @@ pub struct Named {
     pub description: &'static str,
 }
 
-/// The form in which a move is typed.
+/// The form in which a move, or a dead stone, is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveForm {
     /// The title, at most 45 characters.
@@ -241,6 +288,10 @@ pub(super) trait Commands: Basics {
     fn move_label(&self) -> &'static str;
     /// What stands in the empty field.
     fn move_placeholder(&self) -> &'static str;
+    /// The title of the form for a dead stone.
+    fn dead_title(&self, id: TableId) -> String;
+    /// The label of its field.
+    fn dead_label(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader.
     fn your_turn(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader's opponent.
@@ -269,7 +320,11 @@ impl Language {
     pub fn choice(self, choice: Choice) -> String {
         match choice {
             Choice::Size(size) => format!("{size}×{size}"),
-            Choice::Orbit
+            Choice::Kind(_)
+            | Choice::Handicap(_)
+            | Choice::Rules(_)
+            | Choice::Referee(_)
+            | Choice::Dead(_)
             | Choice::Opening(_)
             | Choice::Mirror(_)
             | Choice::Passing(_)
@@ -293,6 +348,17 @@ impl Language {
         MoveForm {
             title: tongue.move_title(id),
             label: tongue.move_label(),
+            placeholder: tongue.move_placeholder(),
+        }
+    }
+
+    /// The form in which a dead stone is typed.
+    #[must_use]
+    pub fn dead_form(self, id: TableId) -> MoveForm {
+        let tongue = self.tongue();
+        MoveForm {
+            title: tongue.dead_title(id),
+            label: tongue.dead_label(),
             placeholder: tongue.move_placeholder(),
         }
     }

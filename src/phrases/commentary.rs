@@ -291,12 +291,25 @@ impl Teller<'_> {
         };
         match turn {
             Turn::TakeSide { .. } => self.tongue.to_take(&who),
-            Turn::Settle { .. } => self.tongue.to_settle(&who),
+            Turn::Settle { seat } => self.to_settle(seat),
             Turn::Place { stone, .. } if self.view.sides.is_some() => {
                 self.tongue.to_move(&who, stone)
             }
             Turn::Place { stone, .. } => self.tongue.to_place(&who, stone, self.step(1), may_pass),
         }
+    }
+
+    fn to_settle(&self, seat: Seat) -> String {
+        let plays_on = match self.table.setup {
+            Setup::Orbit(_) => true,
+            Setup::Go(go) => go.hidden.is_none(),
+        };
+        let agreed = Seat::BOTH.into_iter().filter(|&seat| self.view.agreed[seat]);
+        let agreed = agreed.map(|seat| self.tongue.has_agreed(&self.who(seat)));
+        let mut lines = go::settlement(self.tongue, self.view);
+        lines.extend(agreed);
+        lines.push(self.tongue.to_settle(&self.who(seat), plays_on));
+        lines.join("\n")
     }
 
     fn outlook(&self, outlook: &Outlook) -> String {
@@ -371,6 +384,11 @@ fn closing_starts(facts: &[Fact]) -> usize {
 
 /// The sum of a count: "Count: Black 58, White 38 + 0.5 = 38.5."
 pub(super) fn sum(tongue: &dyn Tongue, count: &Count) -> String {
+    format!("{}: {}.", tongue.count(), tally(tongue, count))
+}
+
+/// The sums of both sides: "Black 58, White 38 + 0.5 = 38.5".
+pub(super) fn tally(tongue: &dyn Tongue, count: &Count) -> String {
     let side = |stone: Stone| {
         let points = format!("{} {}", tongue.colour(stone), count.territory[stone].len());
         match count.prisoners[stone] {
@@ -391,5 +409,5 @@ pub(super) fn sum(tongue: &dyn Tongue, count: &Count) -> String {
             format!(" {sign} {size} = {}", number(tongue, count.score(Stone::White)))
         }
     };
-    format!("{}: {black}, {}{komi}.", tongue.count(), side(Stone::White))
+    format!("{black}, {}{komi}", side(Stone::White))
 }

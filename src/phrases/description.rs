@@ -67,6 +67,9 @@ impl Language {
             room.add(&happened(tongue, view, fact));
         }
         room.add(&standing_of_game(tongue, view));
+        for sentence in go::settlement(tongue, view) {
+            room.add(&sentence);
+        }
         if let Some(Turn::Place { stone, .. }) = view.turn {
             room.add(&forbidden(tongue, view, stone, 250));
         }
@@ -91,7 +94,6 @@ impl Language {
             },
             go::own_last(tongue, view),
             go::marks(tongue, view),
-            go::called_dead(tongue, view),
             tongue.prisoners(view.prisoners.black, view.prisoners.white),
         ];
         if let Some(Turn::Place { stone, .. }) = view.turn {
@@ -125,9 +127,9 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         Fact::OwnStone { point, .. } => tongue.own_last(view.board.label(*point)),
         Fact::TryRefused { seat, .. } => tongue.refused_in_turn(view.tries[*seat]),
         Fact::Atari(stone) => tongue.atari(*stone),
-        Fact::DeadMarked { .. } => go::called_dead(tongue, view),
         // These change nothing on the board, or are told from the view.
         Fact::Enclosed { .. }
+        | Fact::DeadMarked { .. }
         | Fact::PointRefused { .. }
         | Fact::Revealed(_)
         | Fact::CountAgreed(_)

@@ -1,8 +1,10 @@
 //! What there is to say about Go and its family only.
 
 use super::lists::{self, Basics};
-use super::{Language, Tongue};
-use crate::game::{DeedKind, Fact, GoSetup, News, PointSet, Refusal, Reveal, Stone, Turn, View};
+use super::{Language, Tongue, commentary};
+use crate::game::{
+    DeedKind, Fact, GoSetup, HalfPoints, News, PointSet, Refusal, Reveal, Stone, View,
+};
 
 /// A language's sentences about Go. `who` is a mention, `points` is a list.
 pub(super) trait GoWords: Basics {
@@ -42,8 +44,15 @@ pub(super) trait GoWords: Basics {
     fn disagrees(&self, who: &str, plays_on: bool) -> String;
     /// Stones called dead come off.
     fn dead_removed(&self, n: usize, stones: &str, points: &str) -> String;
-    /// It is to be settled what is dead; the table waits for this player.
-    fn to_settle(&self, who: &str) -> String;
+    /// It is to be settled what is dead; the table waits for this player, who may agree or play on
+    /// or, where that is too late, have the board counted as it stands.
+    fn to_settle(&self, who: &str, plays_on: bool) -> String;
+    /// A player has agreed to the count, and the other one is still to.
+    fn has_agreed(&self, who: &str) -> String;
+    /// Nothing is called dead.
+    fn nothing_dead(&self) -> &'static str;
+    /// What an agreement comes to now; `tally` is "Black 58, White 38 + 0.5 = 38.5".
+    fn if_agreed(&self, tally: &str, winner: Option<Stone>, by: HalfPoints) -> String;
     /// The first capture wins.
     fn wins_first_capture(&self, winner: &str) -> String;
     /// How many prisoners count for a colour, inside a sum: "2 prisoners".
@@ -172,11 +181,22 @@ pub(super) fn marks(tongue: &dyn Tongue, view: &View) -> String {
     }
 }
 
-/// What is called dead, in words; empty where nothing is.
-pub(super) fn called_dead(tongue: &dyn Tongue, view: &View) -> String {
-    let settling = matches!(view.turn, Some(Turn::Settle { .. }));
-    if !settling || view.dead.is_empty() {
-        return String::new();
-    }
-    tongue.called_dead(&lists::points(tongue, &view.board, view.dead.iter(), lists::POINTS))
+/// What is called dead and what an agreement comes to, while that is being settled; else empty.
+pub(super) fn settlement(tongue: &dyn Tongue, view: &View) -> Vec<String> {
+    let Some(count) = view.count_if_agreed() else { return Vec::new() };
+    let dead = match view.dead.is_empty() {
+        true => tongue.nothing_dead().to_owned(),
+        false => {
+            let points = view.dead.iter();
+            tongue.called_dead(&lists::points(tongue, &view.board, points, lists::POINTS))
+        }
+    };
+    let margin = count.margin().in_halves();
+    let winner = match margin {
+        1.. => Some(Stone::Black),
+        0 => None,
+        ..0 => Some(Stone::White),
+    };
+    let by = HalfPoints::halves(margin.abs());
+    vec![dead, tongue.if_agreed(&commentary::tally(tongue, &count), winner, by)]
 }

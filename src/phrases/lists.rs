@@ -2,7 +2,7 @@
 
 use super::Tongue;
 use crate::club::{ChannelId, PlayerId, Table};
-use crate::game::{Board, HalfPoints, Point, Setup, Stone};
+use crate::game::{Board, GameKind, HalfPoints, Point, Setup, Stone};
 
 /// The most that the chat service takes in one message.
 pub(super) const MESSAGE: usize = 2000;
@@ -12,6 +12,8 @@ pub(super) const POINTS: usize = 150;
 
 /// A language's words for colours and amounts.
 pub(super) trait Basics {
+    /// The name of a game: "Phantom Go".
+    fn kind(&self, kind: GameKind) -> &'static str;
     /// What is played, and on what: "Orbit 16×16".
     fn game_name(&self, setup: Setup) -> String;
     /// "and".

@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::lists::Basics;
-use crate::game::Setup;
+use crate::game::GameKind;
 
 /// A language's longer texts.
 pub(super) trait Manual: Basics {
@@ -13,13 +13,13 @@ pub(super) trait Manual: Basics {
 }
 
 impl Language {
-    /// The rules of the game that this is a setup of.
+    /// The rules of a game.
     #[must_use]
-    pub fn rules(self, setup: Setup) -> &'static str {
-        match setup {
-            Setup::Orbit(_) => self.tongue().orbit(),
-            Setup::Go(go) if go.hidden.is_some() => self.tongue().phantom_manual(),
-            Setup::Go(_) => self.tongue().go_manual(),
+    pub fn rules(self, game: GameKind) -> &'static str {
+        match game {
+            GameKind::Orbit => self.tongue().orbit(),
+            GameKind::Go => self.tongue().go_manual(),
+            GameKind::PhantomGo => self.tongue().phantom_manual(),
         }
     }
 

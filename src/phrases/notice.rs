@@ -3,8 +3,9 @@
 use super::command::waiting;
 use super::lists::{self, Basics, link, mention, quoted};
 use super::refusal::named;
-use super::{Language, Tongue};
+use super::{Language, Opt, Tongue};
 use crate::club::{Challenge, PlayerId, ServerSettings, Table, Wish};
+use crate::game::GameKind;
 
 /// Something that one person is told.
 #[derive(Clone, Copy)]
@@ -35,6 +36,10 @@ pub enum Notice<'a> {
     OldButton,
     /// The text is not a komi.
     BadKomi(&'a str),
+    /// The option does not belong to the game, only to those.
+    Foreign(Opt, GameKind, &'a [GameKind]),
+    /// The option has no such value.
+    NoSuchChoice(Opt),
     /// Nobody plays against a bot.
     BotChallenged,
     /// The referee may not post in the channel.
@@ -83,6 +88,10 @@ pub(super) trait Notices: Basics {
     fn old_button(&self) -> &'static str;
     /// Not a komi; `typed` is harmless already.
     fn bad_komi(&self, typed: &str) -> String;
+    /// The option is for other games.
+    fn foreign(&self, option: &str, game: &str, games: &str) -> String;
+    /// Not a value of the option.
+    fn no_such_choice(&self, option: &str) -> String;
     /// No bots.
     fn bot_challenged(&self) -> &'static str;
     /// The post for everyone is late.
@@ -132,6 +141,11 @@ impl Language {
             Notice::OnlyInServer => say.only_in_server().to_owned(),
             Notice::OldButton => say.old_button().to_owned(),
             Notice::BadKomi(typed) => say.bad_komi(&quoted(typed)),
+            Notice::Foreign(option, game, games) => {
+                let games: Vec<&str> = games.iter().map(|&game| say.kind(game)).collect();
+                say.foreign(say.option(option).name, say.kind(game), &lists::joined(say, &games))
+            }
+            Notice::NoSuchChoice(option) => say.no_such_choice(say.option(option).name),
             Notice::BotChallenged => say.bot_challenged().to_owned(),
             Notice::CannotPost => say.cannot_post().to_owned(),
             Notice::PostDue => say.post_due().to_owned(),
@@ -192,7 +206,7 @@ fn offered(say: &dyn Tongue, challenge: &Challenge, reader: PlayerId) -> String 
 /// The name of the point that a wish means, in the board's own writing.
 fn point_of(table: &Table, wish: &Wish) -> String {
     match wish {
-        Wish::Point(typed) => {
+        Wish::Point(typed) | Wish::MarkDead(typed) => {
             let board = table.setup.board();
             board.point(typed).map_or_else(|_| quoted(typed), |point| board.label(point).to_owned())
         }
@@ -201,6 +215,8 @@ fn point_of(table: &Table, wish: &Wish) -> String {
         | Wish::Resign
         | Wish::OfferDraw
         | Wish::AcceptDraw
-        | Wish::DeclineDraw => String::new(),
+        | Wish::DeclineDraw
+        | Wish::AgreeCount
+        | Wish::Resume => String::new(),
     }
 }

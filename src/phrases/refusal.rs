@@ -4,7 +4,9 @@ use super::commentary;
 use super::lists::{self, Basics, link, mention, points, quoted};
 use super::{Language, Tongue};
 use crate::club::{ChallengeState, PlayerId, Refused, Table};
-use crate::game::{Edge, Formation, Illegal, News, NotAPoint, Stone, Symmetry};
+use crate::game::{
+    Edge, Formation, GoSetup, Illegal, News, NotAPoint, Setup, Stone, Symmetry, Unplayable,
+};
 
 /// A language's refusals. Each says what is wrong and, where it can, what would be right.
 pub(super) trait Refusals: Basics {
@@ -40,8 +42,12 @@ pub(super) trait Refusals: Basics {
     fn challenged_self(&self) -> String;
     /// Too many open challenges.
     fn too_many_challenges(&self, most: usize) -> String;
-    /// No table has this setup; the sizes are the smallest and the largest.
-    fn unplayable(&self, from: usize, to: usize) -> String;
+    /// The club does not play this game on such a board; it does on those.
+    fn wrong_size(&self, game: &str, boards: &str) -> String;
+    /// The board has no such handicap; `most` is the largest that it has.
+    fn wrong_handicap(&self, board: &str, most: usize) -> String;
+    /// Hidden stones have the Chinese rules.
+    fn hidden_territory(&self) -> String;
     /// The referee does not accept it; why is told elsewhere.
     fn referee_says_no(&self) -> &'static str;
     /// Stones are hidden: nothing is played or shown where others read.
@@ -124,10 +130,7 @@ impl Language {
             Refused::NotChallenger => say.not_challenger(),
             Refused::ChallengedSelf => say.challenged_self(),
             Refused::TooManyChallenges(most) => say.too_many_challenges(*most),
-            Refused::Unplayable => {
-                let sizes = crate::game::OrbitSetup::TABLE_SIZES;
-                say.unplayable(*sizes.start(), *sizes.end())
-            }
+            Refused::Unplayable(setup, why) => unplayable(say, setup, why),
             Refused::Trouble(_) => say.trouble(),
         })
     }
@@ -165,6 +168,22 @@ impl Language {
             Illegal::NoPassing => say.no_passing(),
             Illegal::DrawAlreadyOffered => say.draw_already_offered(),
             Illegal::NoDrawOffered => say.no_draw_offered(),
+        }
+    }
+}
+
+fn unplayable(say: &dyn Tongue, setup: &Setup, why: &Unplayable) -> String {
+    let square = |size: usize| format!("{size}×{size}");
+    match (setup, why) {
+        (Setup::Go(go), Unplayable::Handicap) => {
+            say.wrong_handicap(&square(go.size), GoSetup::most_handicap(go.size))
+        }
+        (_, Unplayable::HiddenTerritory) => say.hidden_territory(),
+        (_, Unplayable::Size | Unplayable::GoSize | Unplayable::Handicap)
+        | (_, Unplayable::Garbled(_)) => {
+            let kind = setup.kind();
+            let boards: Vec<String> = kind.table_sizes().into_iter().map(square).collect();
+            say.wrong_size(say.kind(kind), &lists::joined(say, &boards))
         }
     }
 }

@@ -6,8 +6,8 @@ use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::{Desk, now};
 use super::super::layout;
 use super::Options;
-use crate::club::{ChallengeState, PlayerId, Seats, Terms};
-use crate::game::{MirrorRule, Opening, OrbitSetup, Setup};
+use super::terms::terms;
+use crate::club::{ChallengeState, PlayerId, Terms};
 use crate::phrases::{Notice, Opt};
 
 /// What the bot needs in a channel to play there.
@@ -31,7 +31,7 @@ pub(super) async fn challenge(desk: &Desk, caller: &Caller, options: &Options<'_
     };
     let terms = match terms(options) {
         Ok(terms) => terms,
-        Err(komi) => return refuse(Notice::BadKomi(komi)),
+        Err(wrong) => return refuse(wrong),
     };
     desk.club.meet(caller.player, caller.language.code()).await?;
     if opponent == Some(caller.player) {
@@ -77,26 +77,4 @@ fn opponent(options: &Options<'_>) -> Opponent {
         true => Opponent::Bot,
         false => Opponent::Person(PlayerId(id.get())),
     }
-}
-
-/// The terms that were filled in; the text for komi where it is none.
-fn terms<'a>(options: &Options<'a>) -> Result<Terms, &'a str> {
-    let usual = OrbitSetup::default();
-    let size = options.number(Opt::Size).map(|size| usize::try_from(size).unwrap_or(0));
-    let size = size.unwrap_or(usual.width);
-    let komi = match options.text(Opt::Komi) {
-        None => usual.komi,
-        Some(typed) => typed.trim().parse().map_err(|_| typed)?,
-    };
-    let word = |option| options.text(option);
-    let setup = Setup::Orbit(OrbitSetup {
-        width: size,
-        height: size,
-        opening: word(Opt::Opening).and_then(Opening::from_word).unwrap_or(usual.opening),
-        mirror: word(Opt::Mirror).and_then(MirrorRule::from_word).unwrap_or(usual.mirror),
-        komi,
-        passing: word(Opt::Passing).is_none_or(|passing| passing != "no"),
-    });
-    let seats = word(Opt::Seats).and_then(Seats::from_word).unwrap_or(Seats::ByLot);
-    Ok(Terms { setup, seats })
 }

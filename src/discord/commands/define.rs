@@ -1,11 +1,11 @@
 //! The commands as Discord is told of them, with their words in every language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use crate::club::Seats;
-use crate::game::{MirrorRule, Opening, OrbitSetup};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
 use crate::phrases::{Choice, Command, Language, Named, Opt};
 
 /// Who manages the server.
@@ -77,10 +77,31 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
     const PERSON: u8 = 6;
     let (kind, choices) = match option {
         Opt::Opponent => (PERSON, Vec::new()),
-        Opt::Kind => (TEXT, vec![choice(Choice::Orbit, "orbit")]),
+        Opt::Kind | Opt::About => {
+            let all = GameKind::ALL.into_iter();
+            (TEXT, all.map(|kind| choice(Choice::Kind(kind), kind.word())).collect())
+        }
         Opt::Size => {
-            let sizes = OrbitSetup::TABLE_SIZES;
-            (NUMBER, sizes.map(|size| choice(Choice::Size(size), size)).collect())
+            // Every size that some game is played on; which one a game offers, the club says.
+            let sizes: BTreeSet<usize> =
+                GameKind::ALL.into_iter().flat_map(GameKind::table_sizes).collect();
+            (NUMBER, sizes.into_iter().map(|size| choice(Choice::Size(size), size)).collect())
+        }
+        Opt::Handicap => {
+            let all = [0].into_iter().chain(2..=9);
+            (NUMBER, all.map(|stones| choice(Choice::Handicap(stones), stones)).collect())
+        }
+        Opt::Rules => {
+            let all = GoRules::ALL.into_iter();
+            (TEXT, all.map(|rules| choice(Choice::Rules(rules), rules.word())).collect())
+        }
+        Opt::Referee => {
+            let all = Referee::ALL.into_iter();
+            (TEXT, all.map(|style| choice(Choice::Referee(style), style.word())).collect())
+        }
+        Opt::Dead => {
+            let all = DeadStones::ALL.into_iter();
+            (TEXT, all.map(|dead| choice(Choice::Dead(dead), dead.word())).collect())
         }
         Opt::Opening => {
             let all = Opening::ALL.into_iter();
@@ -109,7 +130,7 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
         }
         Opt::Komi | Opt::Point => (TEXT, Vec::new()),
         Opt::Game => (NUMBER, Vec::new()),
-        Opt::Text => (YES_OR_NO, Vec::new()),
+        Opt::Text | Opt::Torus | Opt::Atari => (YES_OR_NO, Vec::new()),
     };
     OptionDefinition {
         kind,

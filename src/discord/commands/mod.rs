@@ -6,6 +6,7 @@ mod read;
 mod settings;
 mod suggest;
 mod table;
+mod terms;
 
 use serenity::all::CommandInteraction;
 
@@ -33,7 +34,7 @@ async fn answer(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome 
         Some(Command::Draw) => table::draw(desk, caller, options).await,
         Some(Command::Board) => table::board(desk, caller, options).await,
         Some(Command::Games) => table::games(desk, caller).await,
-        Some(Command::Rules) => Ok(read::rules(caller)),
+        Some(Command::Rules) => Ok(read::rules(desk, caller, options).await),
         Some(Command::Help) => Ok(read::help(caller)),
         Some(Command::Setup) => settings::setup(desk, caller, options).await,
         // A command of an older version, in a client that has not noticed yet.

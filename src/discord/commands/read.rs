@@ -1,10 +1,29 @@
 //! `/rules` and `/help`: something to read.
 
 use super::super::caller::{Caller, Reply};
-use crate::game::{OrbitSetup, Setup};
+use super::super::desk::Desk;
+use super::Options;
+use crate::club::TableState;
+use crate::game::GameKind;
+use crate::phrases::Opt;
 
-pub(super) fn rules(caller: &Caller) -> Reply {
-    Reply::text(caller.language.rules(Setup::Orbit(OrbitSetup::default())))
+pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Reply {
+    let named = options.text(Opt::About).and_then(GameKind::from_word);
+    let game = match named {
+        Some(game) => game,
+        None => played_here(desk, caller).await.unwrap_or(GameKind::Orbit),
+    };
+    Reply::text(caller.language.rules(game))
+}
+
+/// The game that is played in this place, where there is one only.
+async fn played_here(desk: &Desk, caller: &Caller) -> Option<GameKind> {
+    // Rules can be read without the archive, too.
+    let tables = desk.club.tables_at(caller.place).await.unwrap_or_default();
+    let live = tables.iter().filter(|table| table.state != TableState::Over);
+    let mut games = live.map(|table| table.setup.kind());
+    let first = games.next()?;
+    games.all(|game| game == first).then_some(first)
 }
 
 pub(super) fn help(caller: &Caller) -> Reply {

@@ -7,7 +7,6 @@ pub(crate) mod scoring;
 use std::sync::Arc;
 
 use self::field::{Bar, Field};
-use self::scoring::Scoring;
 use super::{Position, Ruling};
 use crate::game::{
     Action, Audience, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints, Illegal,
@@ -221,19 +220,10 @@ impl Go {
         self.end(winner, Ending::Count(HalfPoints::halves(margin.abs())), facts);
     }
 
-    /// The count without what is called dead. Atari Go without a capture is counted by area.
+    /// The count without what is called dead.
     fn counted(&self) -> Count {
-        let stones = self.field.stones();
-        let alive = |stone: Stone| stones[stone].minus(&self.dead);
-        let alive = ByStone { black: alive(Stone::Black), white: alive(Stone::White) };
-        let lost = |stone: Stone| self.taken[stone] + stones[stone].len() - alive[stone].len();
-        let scoring = match self.setup.rules {
-            GoRules::Japanese if !self.setup.atari => {
-                Scoring::Territory(ByStone { black: lost(Stone::Black), white: lost(Stone::White) })
-            }
-            GoRules::Japanese | GoRules::Chinese => Scoring::Area,
-        };
-        scoring::count(self.field.board(), &alive, scoring, self.setup.komi)
+        let (board, stones) = (self.field.board(), self.field.stones());
+        scoring::settled(&self.setup, board, stones, &self.dead, &self.taken)
     }
 
     fn end(&mut self, winner: Option<Stone>, ending: Ending, facts: &mut Vec<Fact>) {

@@ -1,6 +1,6 @@
 //! The options of Go and its family, and the notation for them.
 
-use super::Unplayable;
+use super::{Setup, Unplayable};
 use crate::game::{Board, HalfPoints, Point};
 
 /// The options of Go and its family, complete.
@@ -219,15 +219,11 @@ impl GoSetup {
         if self.torus { Board::torus(self.size, self.size) } else { Board::go(self.size) }
     }
 
-    pub(super) fn game(&self) -> &'static str {
-        if self.hidden.is_some() { "phantom-go" } else { "go" }
-    }
-
     pub(super) fn write(&self) -> String {
         let yes = |on: bool| if on { "yes" } else { "no" };
         let common = format!(
             "{} {}x{} torus={} atari={} handicap={} komi={}",
-            self.game(),
+            Setup::Go(*self).game(),
             self.size,
             self.size,
             yes(self.torus),

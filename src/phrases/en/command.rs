@@ -2,8 +2,9 @@
 
 use super::English;
 use crate::club::{Seats, TableId};
-use crate::game::{MirrorRule, Opening, Stone};
+use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee, Stone};
 use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
+use crate::phrases::lists::Basics;
 
 const fn named(name: &'static str, description: &'static str) -> Named {
     Named { name, description }
@@ -29,12 +30,25 @@ impl Commands for English {
         match option {
             Opt::Opponent => named("opponent", "Whom to challenge; leave out to invite anyone"),
             Opt::Kind => named("game", "Which game; Orbit if left out"),
-            Opt::Size => named("size", "How many points on a side; 16 if left out"),
-            Opt::Opening => named("opening", "How the first moves are made even"),
+            Opt::About => {
+                named("game", "Which game; if left out, the one that is played here, or Orbit")
+            }
+            Opt::Size => {
+                named("size", "Points on a side; if left out, Orbit 16, Go 19, Phantom Go 9")
+            }
+            Opt::Opening => named("opening", "Orbit: how the first moves are made even"),
             Opt::Komi => named("komi", "Points that White gets extra, such as 0 or 6.5"),
-            Opt::Mirror => named("mirror", "Which mirrored moves the mirror rule counts"),
-            Opt::Passing => named("passing", "Whether players may pass"),
-            Opt::Seats => named("seats", "Who makes the first move"),
+            Opt::Mirror => named("mirror", "Orbit: which mirrored moves the mirror rule counts"),
+            Opt::Passing => named("passing", "Orbit: whether players may pass"),
+            Opt::Seats => named("seats", "Who makes the first move; in Go, who is Black"),
+            Opt::Handicap => {
+                named("handicap", "Go: Black's stones at the start; with any, White moves first")
+            }
+            Opt::Rules => named("rules", "Go: how the board is counted; hidden stones: Chinese"),
+            Opt::Torus => named("torus", "Go: a board without edges, whose lines come back"),
+            Opt::Atari => named("atari", "Go: the first capture wins"),
+            Opt::Referee => named("referee", "Phantom Go: what the referee says"),
+            Opt::Dead => named("dead", "Phantom Go: what becomes of dead stones at the end"),
             Opt::Point => named("point", "Where to play, such as D4"),
             Opt::Game => named("game", "The number of the game, if it is not clear which"),
             Opt::Text => named("text", "Show the board in letters instead of a picture"),
@@ -46,7 +60,7 @@ impl Commands for English {
     fn choice(&self, choice: Choice) -> String {
         use crate::phrases::Language;
         match choice {
-            Choice::Orbit => "Orbit",
+            Choice::Kind(kind) => return self.kind(kind).to_owned(),
             Choice::Size(size) => return size.to_string(),
             Choice::Opening(Opening::Refined) => "refined pie rule: three moves, then a choice",
             Choice::Opening(Opening::Pie) => "pie rule: one move, then a choice",
@@ -57,8 +71,17 @@ impl Commands for English {
             Choice::Passing(true) => "allowed",
             Choice::Passing(false) => "not allowed: who cannot place a stone loses",
             Choice::Seats(Seats::ByLot) => "drawn by lot",
-            Choice::Seats(Seats::ChallengerFirst) => "I begin",
-            Choice::Seats(Seats::ChallengedFirst) => "whoever accepts begins",
+            Choice::Seats(Seats::ChallengerFirst) => "I begin (Go: I am Black)",
+            Choice::Seats(Seats::ChallengedFirst) => "whoever accepts begins (Go: is Black)",
+            Choice::Handicap(0) => "none",
+            Choice::Handicap(stones) => return format!("{stones} stones"),
+            Choice::Rules(GoRules::Chinese) => "Chinese: area, and no board comes again",
+            Choice::Rules(GoRules::Japanese) => "Japanese: territory and prisoners",
+            Choice::Referee(Referee::Olympiad) => "Olympiad: legal or not, and captures",
+            Choice::Referee(Referee::Common) => "common: also who has been put into atari",
+            Choice::Referee(Referee::Hamburg) => "Hamburg: also ataris, and why a try is refused",
+            Choice::Dead(DeadStones::Stand) => "they stay: the board counts as it stands",
+            Choice::Dead(DeadStones::Agree) => "they come off if both players agree",
             Choice::Language(Some(Language::English)) => "English",
             Choice::Language(Some(Language::Swedish)) => "Swedish",
             Choice::Language(None) => "as the server has it in Discord",
@@ -89,6 +112,10 @@ impl Commands for English {
             Button::Take(Stone::White) => "Take White",
             Button::AcceptDraw => "Accept draw",
             Button::DeclineDraw => "Decline draw",
+            Button::Agree => "Agree",
+            Button::MarkDead => "Mark dead",
+            Button::PlayOn => "Play on",
+            Button::CountAsItStands => "Count as it stands",
         }
     }
 
@@ -102,6 +129,14 @@ impl Commands for English {
 
     fn move_placeholder(&self) -> &'static str {
         "D4"
+    }
+
+    fn dead_title(&self, id: TableId) -> String {
+        format!("Game #{id}: dead stones")
+    }
+
+    fn dead_label(&self) -> &'static str {
+        "A dead stone; once more: alive again"
     }
 
     fn your_turn(&self) -> &'static str {

@@ -1,43 +1,59 @@
 //! Go and its family in English.
 
 use super::English;
-use crate::game::{DeadStones, GoRules, GoSetup, Referee, Refusal, Stone};
+use crate::game::{DeadStones, GoRules, GoSetup, HalfPoints, Referee, Refusal, Stone};
 use crate::phrases::go::GoWords;
 use crate::phrases::lists::{Basics, number};
 
 impl GoWords for English {
     fn go_manual(&self) -> &'static str {
-        "**Go.** Black and White put stones on the points in turn, or pass. Stones never move.
-**Capture.** The vacant points next to a chain of stones are its liberties. A chain whose last \
-liberty is taken comes off the board. You may not take the last liberty of your own stones, unless \
-that captures.
-**Ko.** By the Chinese rules no board may come again. By the Japanese rules you may not take a ko \
-back at once.
-**Handicap.** Black may have 2 to 9 stones on the board at the start; then White moves first.
-**End.** After two passes in a row the players say which stones are dead; when both agree, these \
-come off and the board is counted. Who disagrees resumes the game, and the other one moves first.
-**Score.** Chinese: your stones and the points that only you enclose. Japanese: the points that \
-only you enclose, and the stones that you have taken. White adds komi. The higher score wins.
-**Atari Go.** The first capture wins. Two passes without any are counted by area.
-**Torus.** The board has no edges: each line comes back from the other side."
+        "**Go** is played here on 7×7 to 19×19 points, 19×19 unless agreed otherwise. Black and \
+White put stones on empty points in turn, or pass. Stones never move.
+**Capture.** The empty points next to a chain of stones are its liberties. A chain whose last \
+liberty is taken comes off the board. You may not take the last liberty of your own stones, \
+unless that captures.
+**Ko.** Chinese rules: no move may bring back a board that has been before. Japanese rules: you \
+may not take a ko back at once.
+**Handicap.** Black may have 2 to 9 stones at the start, on 7×7 at most 4. Then White moves \
+first.
+**End.** After two passes in a row you settle what is dead. Press *Mark dead* and name a stone, \
+or say `dead D4`; the whole chain is meant, and doing it again makes it alive. When both have \
+agreed, dead stones come off and the board is counted. A new mark asks for both agreements \
+again. Whoever disagrees plays on: the other one moves first, and the board decides.
+**Score.** Chinese: your stones and the empty points that only you enclose. Japanese: the empty \
+points that only you enclose, and the stones that you have taken, dead ones too. White adds \
+komi: usually 6.5 (Japanese) or 7.5 (Chinese) on 19×19, 5.5 on smaller boards, 0.5 with a \
+handicap. The higher score wins; equal scores are a draw.
+**Atari Go.** Whoever captures first wins, be it a single stone. After two passes without a \
+capture the board is counted by area.
+**Torus.** There are no edges and no corners: each line goes on at the other side, so every \
+point has four neighbours. On 9×9, A5 and J5 are next to each other."
     }
 
     fn phantom_manual(&self) -> &'static str {
-        "**Phantom Go** is Go in the dark: you see your own stones, and handicap stones, which \
+        "**Phantom Go** is Go in the dark. You see your own stones, and handicap stones, which \
 everyone knows. The referee keeps the true board.
-**Moves.** Try a point. If the true board allows it, your stone is there. If not, the referee says \
-only that the point is refused: a hidden stone may stand there, or it would be suicide, or break \
-the ko rule (no board may come again). You keep the turn and try another point, each point once a \
-turn. Refused points are marked on your board.
-**What the others hear.** That you have played, and how many tries were refused, never where. \
-Captured stones are told to everyone with their points, but not the stone that captured them. \
-Passes are told too.
-**Marks** stay until the point is in a capture, or you play there. Refusals come from suicide \
-more often than one thinks, so a mark is not always a stone.
-**End.** Two passes in a row, or any other end, show the whole board and every refused try to \
-everyone. The board is counted by area as it stands: your stones and the points that only you \
-enclose, with komi for White. So capture what is dead before you pass.
-**Atari Go:** the first capture wins. **Torus:** the board has no edges."
+**Moves.** Try a point. If it is legal, your stone is there. If not, you hear that it is \
+refused, never why: a hidden stone, suicide, or a board that has been before (ko). You keep the \
+turn and try again, each point once a turn. Suicide is refused often, so a refusal by no means \
+always means a stone.
+**Marks.** Refused points are marked on your board until they are in a capture or you play \
+there.
+**Everyone hears** that you have played or passed and how many tries were refused, not where; \
+and which stones are captured, with their points, but not the stone that captured them. \
+Spectators see handicap stones only.
+**End.** After two passes, or any other end, everyone sees the board and every refused try. It \
+is counted by area as it stands: your stones and the empty points that only you enclose. Capture \
+what is dead before you pass! White adds komi, usually 7.5, with a handicap 0.5. If the table \
+says that dead stones come off by agreement, you settle that first; whoever disagrees has the \
+board counted as it stands.
+**Referee.** Olympiad: as told here. Common: also says who has been put into atari. Hamburg: \
+says that, and why a try is refused.
+**Handicap, Atari Go, torus:** as in Go.
+**Play in secret:** with `/move`, with the button, or with words in direct messages to me. Never \
+type a move in the channel, where everyone reads it.
+**What I cannot prevent:** moderators can read private threads of their server, and a second \
+account or whoever runs me could peek."
     }
 
     fn go_brief(&self, setup: &GoSetup) -> Vec<String> {
@@ -58,14 +74,17 @@ enclose, with komi for White. So capture what is dead before you pass.
         if setup.torus {
             brief.push("no edges".to_owned());
         }
-        match setup.hidden.map(|hidden| hidden.referee) {
-            None | Some(Referee::Olympiad) => {}
-            Some(Referee::Common) => brief.push("ataris are announced".to_owned()),
-            Some(Referee::Hamburg) => brief.push("ataris and reasons are announced".to_owned()),
-        }
-        match setup.hidden.map(|hidden| hidden.dead) {
-            None | Some(DeadStones::Stand) => {}
-            Some(DeadStones::Agree) => brief.push("dead stones by agreement".to_owned()),
+        if let Some(hidden) = setup.hidden {
+            let referee = match hidden.referee {
+                Referee::Olympiad => "refereed as at the Olympiad",
+                Referee::Common => "ataris are announced",
+                Referee::Hamburg => "ataris and reasons are announced",
+            };
+            let dead = match hidden.dead {
+                DeadStones::Stand => "counted as it stands",
+                DeadStones::Agree => "dead stones by agreement",
+            };
+            brief.extend([referee, dead].map(str::to_owned));
         }
         brief
     }
@@ -75,6 +94,9 @@ enclose, with komi for White. So capture what is dead before you pass.
             GoRules::Chinese => {
                 "Chinese rules: stones and enclosed points count, and no board may come again."
             }
+            GoRules::Japanese if setup.atari => {
+                "Japanese rules: a ko may not be taken back at once."
+            }
             GoRules::Japanese => {
                 "Japanese rules: enclosed points and prisoners count, and a ko may not be taken \
                  back at once."
@@ -82,8 +104,9 @@ enclose, with komi for White. So capture what is dead before you pass.
         }
         .to_owned()];
         terms.push(match setup.komi.in_halves() {
-            0 => "No komi.".to_owned(),
-            _ => format!("White gets {} of komi.", self.score(setup.komi)),
+            0 => "No komi: equal scores are a draw.".to_owned(),
+            1.. => format!("Komi: White gets {} extra.", self.score(setup.komi)),
+            ..0 => format!("Negative komi: White loses {} in the count.", self.score(-setup.komi)),
         });
         if setup.handicap > 0 {
             terms.push(format!(
@@ -92,7 +115,10 @@ enclose, with komi for White. So capture what is dead before you pass.
             ));
         }
         if setup.atari {
-            terms.push("Atari Go: the first capture wins.".to_owned());
+            terms.push(
+                "Atari Go: the first capture wins; if there is none, the board is counted by area."
+                    .to_owned(),
+            );
         }
         if setup.torus {
             terms.push("Torus: each line comes back from the other side.".to_owned());
@@ -101,7 +127,9 @@ enclose, with komi for White. So capture what is dead before you pass.
             terms.push("Hidden stones: each player sees only their own.".to_owned());
             terms.push(
                 match hidden.referee {
-                    Referee::Olympiad => "The referee says only whether a try is legal.",
+                    Referee::Olympiad => {
+                        "The referee says only whether a try is legal, as at the Computer Olympiad."
+                    }
                     Referee::Common => "The referee also says who has been put into atari.",
                     Referee::Hamburg => {
                         "The referee also says who has been put into atari, and why a try is \
@@ -199,11 +227,25 @@ enclose, with komi for White. So capture what is dead before you pass.
         format!("{stones} {are} taken off as dead: {points}.")
     }
 
-    fn to_settle(&self, who: &str) -> String {
-        format!(
-            "Both players have passed. {who}, call dead stones dead, agree to the count, or \
-             disagree."
-        )
+    fn to_settle(&self, who: &str, plays_on: bool) -> String {
+        let or = if plays_on { "play on" } else { "have the board counted as it stands" };
+        format!("Both players have passed. {who}: mark dead stones, agree, or {or}.")
+    }
+
+    fn has_agreed(&self, who: &str) -> String {
+        format!("Agreed so far: {who}.")
+    }
+
+    fn nothing_dead(&self) -> &'static str {
+        "Called dead: no stones."
+    }
+
+    fn if_agreed(&self, tally: &str, winner: Option<Stone>, by: HalfPoints) -> String {
+        let result = match winner {
+            Some(winner) => format!("{} wins by {}", self.colour(winner), self.score(by)),
+            None => "a draw".to_owned(),
+        };
+        format!("If both agree: {tally}; {result}.")
     }
 
     fn wins_first_capture(&self, winner: &str) -> String {
@@ -268,11 +310,14 @@ enclose, with komi for White. So capture what is dead before you pass.
     }
 
     fn counting(&self) -> String {
-        "Both players have passed. Agree about the dead stones, or disagree.".to_owned()
+        "Both players have passed, so there are no moves now. Mark a dead stone, for example \
+         `dead D4`, say `agree`, or `play on`; there are buttons for it, too."
+            .to_owned()
     }
 
     fn not_counting(&self) -> String {
-        "Dead stones are settled after both players have passed.".to_owned()
+        "There is nothing to settle now: dead stones are marked in Go, after two passes in a row."
+            .to_owned()
     }
 
     fn no_stone(&self, point: &str) -> String {
@@ -284,10 +329,14 @@ enclose, with komi for White. So capture what is dead before you pass.
     }
 }
 
-/// "Phantom Atari Go 9×9 on a torus".
+/// "Phantom Atari Go 9×9 on a torus, handicap 2".
 pub(super) fn name(setup: &GoSetup) -> String {
     let phantom = if setup.hidden.is_some() { "Phantom " } else { "" };
     let atari = if setup.atari { "Atari " } else { "" };
     let torus = if setup.torus { " on a torus" } else { "" };
-    format!("{phantom}{atari}Go {0}×{0}{torus}", setup.size)
+    let handicap = match setup.handicap {
+        0 => String::new(),
+        stones => format!(", handicap {stones}"),
+    };
+    format!("{phantom}{atari}Go {0}×{0}{torus}{handicap}", setup.size)
 }

@@ -30,22 +30,28 @@ White's komi if there is any; equal scores are a draw."
     }
 
     fn help(&self) -> &'static str {
-        "I am the referee for Orbit: I show the board, know the rules and count the score.
-**Start.** `/challenge` invites a person or, without an opponent, anyone. The card shows all \
-terms; press Accept to play.
+        "I am the referee for Orbit, Go and Phantom Go: I show the board, know the rules and \
+count the score.
+**Start.** `/challenge` invites a person or, without an opponent, anyone; `game:` says to what. \
+Go can have a handicap, a torus or the first capture as its aim. The card shows all terms; press \
+Accept to play.
 **Play.** Press *Make a move* and type a point such as D4, use `/move`, or reply to me or \
-mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, draw, \
-black and white.
+mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, draw, black and \
+white.
+**Hidden stones.** In Phantom Go only you may read your moves: use `/move`, the button, or words \
+in direct messages to me. Never type a move in the channel.
+**Dead stones.** After two passes in Go: `dead D4`, `agree` or `play on`, as a word or by \
+button.
 **More.**
 - `/pass` lets your turn go by; `/resign` gives up, after asking you once more
 - `/draw` offers a draw, or accepts the one that your opponent offers
 - `/board` shows the board, also in letters
 - `/games` lists your games and who is to move
-- `/rules` explains the game
+- `/rules` explains each game
 - `/setup` is for those who manage the server: language and threads
 **Which game?** I take the one in this channel that waits for you. If that is not clear, I ask; \
 add `game:` and its number.
-**Reading the board.** Columns run from A at the left, without leaving out I; rows from 1 at the \
-bottom. Every picture has a description for screen readers."
+**Reading the board.** Columns run from A at the left; in Go they leave out I. Rows run from 1 \
+at the bottom. Every picture has a description for screen readers."
     }
 }

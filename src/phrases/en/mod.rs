@@ -12,7 +12,7 @@ mod refusal;
 use super::Tongue;
 use super::lists::{Basics, number};
 use crate::club::Table;
-use crate::game::{HalfPoints, Setup, Stone};
+use crate::game::{GameKind, HalfPoints, Setup, Stone};
 
 /// The English language.
 pub(super) struct English;
@@ -20,6 +20,14 @@ pub(super) struct English;
 impl Tongue for English {}
 
 impl Basics for English {
+    fn kind(&self, kind: GameKind) -> &'static str {
+        match kind {
+            GameKind::Orbit => "Orbit",
+            GameKind::Go => "Go",
+            GameKind::PhantomGo => "Phantom Go",
+        }
+    }
+
     fn game_name(&self, setup: Setup) -> String {
         match setup {
             Setup::Orbit(orbit) => format!("Orbit {}×{}", orbit.width, orbit.height),

@@ -39,6 +39,9 @@ impl Notices for English {
             Wish::OfferDraw => format!("You offered a draw in game #{id}."),
             Wish::AcceptDraw => format!("You accepted the draw in game #{id}."),
             Wish::DeclineDraw => format!("You declined the draw in game #{id}."),
+            Wish::MarkDead(_) => format!("You marked {point} in game #{id}."),
+            Wish::AgreeCount => format!("You agreed to the count in game #{id}."),
+            Wish::Resume => format!("You disagreed about the dead stones in game #{id}."),
         }
     }
 
@@ -81,6 +84,20 @@ impl Notices for English {
     fn bad_komi(&self, typed: &str) -> String {
         format!(
             "I cannot read {typed} as a komi. It is a number in steps of a half, such as 0, 6 or 6.5."
+        )
+    }
+
+    fn foreign(&self, option: &str, game: &str, games: &str) -> String {
+        format!(
+            "The option `{option}` is not for {game}, only for {games}. Leave it out, or choose \
+             another game; nothing was sent."
+        )
+    }
+
+    fn no_such_choice(&self, option: &str) -> String {
+        format!(
+            "I do not know that value of `{option}`. Choose one from the list, or leave the option \
+             out."
         )
     }
 

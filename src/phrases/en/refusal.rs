@@ -20,11 +20,13 @@ impl Refusals for English {
     }
 
     fn table_against(&self, table: &Table, opponent: &str, place: &str) -> String {
-        format!("#{} against {opponent} in {place}", table.id)
+        let game = self.game_name(table.setup);
+        format!("#{}, {game}, against {opponent} in {place}", table.id)
     }
 
     fn table_of_others(&self, table: &Table, first: &str, second: &str, place: &str) -> String {
-        format!("#{}, {first} against {second} in {place}", table.id)
+        let game = self.game_name(table.setup);
+        format!("#{}, {game}, {first} against {second} in {place}", table.id)
     }
 
     fn not_your_table(&self) -> String {
@@ -102,10 +104,25 @@ impl Refusals for English {
         )
     }
 
-    fn unplayable(&self, from: usize, to: usize) -> String {
-        format!(
-            "That board cannot be played here. Choose a square one from {from}×{from} to {to}×{to}."
-        )
+    fn wrong_size(&self, game: &str, boards: &str) -> String {
+        format!("{game} is not played on a board of that size here. There are {boards}.")
+    }
+
+    fn wrong_handicap(&self, board: &str, most: usize) -> String {
+        match most {
+            0 => {
+                format!("There is no handicap on {board}. Leave it out, or choose a larger board.")
+            }
+            _ => format!(
+                "There is no such handicap on {board}. Black can have none, or 2 to {most} stones."
+            ),
+        }
+    }
+
+    fn hidden_territory(&self) -> String {
+        "With hidden stones the Chinese rules hold: the board is counted by area. Leave `rules` \
+         out, or choose Chinese."
+            .to_owned()
     }
 
     fn referee_says_no(&self) -> &'static str {

@@ -2,9 +2,10 @@
 
 use super::Swedish;
 use crate::club::{Seats, TableId};
-use crate::game::{MirrorRule, Opening, Stone};
+use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee, Stone};
 use crate::phrases::Language;
 use crate::phrases::command::{Button, Choice, Command, Commands, Named, Opt};
+use crate::phrases::lists::Basics;
 
 const fn named(name: &'static str, description: &'static str) -> Named {
     Named { name, description }
@@ -32,12 +33,25 @@ impl Commands for Swedish {
         match option {
             Opt::Opponent => named("motståndare", "Vem du utmanar; utelämna för vem som helst"),
             Opt::Kind => named("spel", "Vilket spel; Orbit om inget anges"),
-            Opt::Size => named("storlek", "Antal punkter per sida; 16 om inget anges"),
-            Opt::Opening => named("öppning", "Hur de första dragen görs rättvisa"),
+            Opt::About => {
+                named("spel", "Vilket spel; om inget anges det som spelas här, eller Orbit")
+            }
+            Opt::Size => {
+                named("storlek", "Punkter per sida; om inget anges Orbit 16, go 19, fantom-go 9")
+            }
+            Opt::Opening => named("öppning", "Orbit: hur de första dragen görs rättvisa"),
             Opt::Komi => named("komi", "Poäng som Vit får extra, till exempel 0 eller 6,5"),
-            Opt::Mirror => named("spegling", "Vilka speglade drag spegelregeln räknar"),
-            Opt::Passing => named("pass", "Om spelarna får passa"),
-            Opt::Seats => named("platser", "Vem som gör det första draget"),
+            Opt::Mirror => named("spegling", "Orbit: vilka speglade drag spegelregeln räknar"),
+            Opt::Passing => named("pass", "Orbit: om spelarna får passa"),
+            Opt::Seats => named("platser", "Vem som gör det första draget; i go vem som är Svart"),
+            Opt::Handicap => {
+                named("handikapp", "Go: Svarts stenar från början; har Svart några börjar Vit")
+            }
+            Opt::Rules => named("regler", "Go: hur brädet räknas; dolda stenar: kinesiskt"),
+            Opt::Torus => named("torus", "Go: ett bräde utan kanter, vars linjer kommer tillbaka"),
+            Opt::Atari => named("atari", "Go: den första fångsten vinner"),
+            Opt::Referee => named("domare", "Fantom-go: vad domaren säger"),
+            Opt::Dead => named("döda", "Fantom-go: vad som händer med döda stenar till slut"),
             Opt::Point => named("punkt", "Var du spelar, till exempel D4"),
             Opt::Game => named("parti", "Partiets nummer, om det är oklart vilket"),
             Opt::Text => named("text", "Visa brädet med bokstäver i stället för som bild"),
@@ -48,7 +62,7 @@ impl Commands for Swedish {
 
     fn choice(&self, choice: Choice) -> String {
         match choice {
-            Choice::Orbit => "Orbit",
+            Choice::Kind(kind) => return self.kind(kind).to_owned(),
             Choice::Size(size) => return size.to_string(),
             Choice::Opening(Opening::Refined) => "förfinad pajregel: tre drag, sedan färgval",
             Choice::Opening(Opening::Pie) => "pajregel: ett drag, sedan färgval",
@@ -59,8 +73,19 @@ impl Commands for Swedish {
             Choice::Passing(true) => "tillåtna",
             Choice::Passing(false) => "inte tillåtna: den som inte kan lägga en sten förlorar",
             Choice::Seats(Seats::ByLot) => "lottas",
-            Choice::Seats(Seats::ChallengerFirst) => "jag börjar",
-            Choice::Seats(Seats::ChallengedFirst) => "den som antar börjar",
+            Choice::Seats(Seats::ChallengerFirst) => "jag börjar (go: jag är Svart)",
+            Choice::Seats(Seats::ChallengedFirst) => "den som antar börjar (go: är Svart)",
+            Choice::Handicap(0) => "inget",
+            Choice::Handicap(stones) => return format!("{stones} stenar"),
+            Choice::Rules(GoRules::Chinese) => "kinesiska: område, och inget bräde kommer tillbaka",
+            Choice::Rules(GoRules::Japanese) => "japanska: territorium och fångar",
+            Choice::Referee(Referee::Olympiad) => "olympiad: tillåtet eller inte, och fångster",
+            Choice::Referee(Referee::Common) => "vanlig: också vem som har ställts i atari",
+            Choice::Referee(Referee::Hamburg) => {
+                "Hamburg: också atari, och varför ett försök vägras"
+            }
+            Choice::Dead(DeadStones::Stand) => "de står kvar: brädet räknas som det står",
+            Choice::Dead(DeadStones::Agree) => "de tas bort om båda är överens",
             Choice::Language(Some(Language::English)) => "engelska",
             Choice::Language(Some(Language::Swedish)) => "svenska",
             Choice::Language(None) => "som servern har det i Discord",
@@ -91,6 +116,10 @@ impl Commands for Swedish {
             Button::Take(Stone::White) => "Ta vit",
             Button::AcceptDraw => "Godta remi",
             Button::DeclineDraw => "Avböj remi",
+            Button::Agree => "Godta räkningen",
+            Button::MarkDead => "Ange döda",
+            Button::PlayOn => "Spela vidare",
+            Button::CountAsItStands => "Räkna som det står",
         }
     }
 
@@ -104,6 +133,14 @@ impl Commands for Swedish {
 
     fn move_placeholder(&self) -> &'static str {
         "D4"
+    }
+
+    fn dead_title(&self, id: TableId) -> String {
+        format!("Parti #{id}: döda stenar")
+    }
+
+    fn dead_label(&self) -> &'static str {
+        "En död sten; en gång till: levande igen"
     }
 
     fn your_turn(&self) -> &'static str {

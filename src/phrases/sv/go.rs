@@ -1,43 +1,58 @@
 //! Go and its family in Swedish.
 
 use super::Swedish;
-use crate::game::{DeadStones, GoRules, GoSetup, Referee, Refusal, Stone};
+use crate::game::{DeadStones, GoRules, GoSetup, HalfPoints, Referee, Refusal, Stone};
 use crate::phrases::go::GoWords;
 use crate::phrases::lists::{Basics, number};
 
 impl GoWords for Swedish {
     fn go_manual(&self) -> &'static str {
-        "**Go.** Svart och Vit lägger i tur och ordning stenar på punkterna, eller passar. Stenar \
-flyttas aldrig.
+        "**Go** spelas här på 7×7 till 19×19 punkter, 19×19 om inget annat är avtalat. Svart \
+och Vit lägger i tur och ordning stenar på tomma punkter, eller passar. Stenar flyttas aldrig.
 **Fångst.** De tomma punkterna intill en kedja av stenar är dess friheter. En kedja vars sista \
 frihet tas lyfts från brädet. Du får inte ta dina egna stenars sista frihet, om du inte fångar \
 något med det.
-**Ko.** Enligt kinesiska regler får inget bräde komma tillbaka. Enligt japanska regler får du inte \
-slå tillbaka ett ko genast.
-**Handikapp.** Svart kan ha 2 till 9 stenar på brädet från början; då börjar Vit.
-**Slut.** Efter två pass i rad säger spelarna vilka stenar som är döda; när båda är överens tas de \
-bort och brädet räknas. Den som inte håller med återupptar partiet, och den andra drar först.
-**Poäng.** Kinesiskt: dina stenar och de punkter som bara du omringar. Japanskt: de punkter som \
-bara du omringar och de stenar som du har tagit. Vit lägger till komi. Högst poäng vinner.
-**Atari-go.** Den första fångsten vinner. Två pass utan någon fångst räknas som område.
-**Torus.** Brädet har inga kanter: varje linje kommer tillbaka från andra sidan."
+**Ko.** Kinesiska regler: inget drag får ta tillbaka ett bräde som har varit. Japanska regler: \
+du får inte slå tillbaka ett ko genast.
+**Handikapp.** Svart kan ha 2 till 9 stenar från början, på 7×7 högst 4. Då börjar Vit.
+**Slut.** Efter två pass i rad avgör ni vad som är dött. Tryck på *Ange döda* och skriv en sten, \
+eller säg `död D4`; hela kedjan menas, och en gång till gör den levande. När båda har godtagit \
+räkningen tas döda stenar bort och brädet räknas. Ett nytt märke kräver att båda godtar igen. \
+Den som inte håller med spelar vidare: den andra drar först, och brädet avgör.
+**Poäng.** Kinesiskt: dina stenar och de tomma punkter som bara du omringar. Japanskt: de tomma \
+punkter som bara du omringar, och de stenar du har tagit, också de döda. Vit får komi: oftast \
+6,5 (japanskt) eller 7,5 (kinesiskt) på 19×19, 5,5 på mindre bräden, 0,5 med handikapp. Högst \
+poäng vinner; lika är remi.
+**Atari-go.** Den som fångar först vinner, om så bara en sten. Efter två pass utan fångst räknas \
+brädet som område.
+**Torus.** Det finns varken kanter eller hörn: varje linje fortsätter på andra sidan, så varje \
+punkt har fyra grannar. På 9×9 ligger A5 intill J5."
     }
 
     fn phantom_manual(&self) -> &'static str {
-        "**Fantom-go** är go i mörker: du ser dina egna stenar, och handikappstenar, som alla \
+        "**Fantom-go** är go i mörker. Du ser dina egna stenar, och handikappstenar, som alla \
 känner till. Domaren har det verkliga brädet.
-**Drag.** Pröva en punkt. Tillåter det verkliga brädet den så ligger din sten där. Annars säger \
-domaren bara att punkten vägras: där kan stå en dold sten, eller så vore det självmord eller mot \
-ko-regeln (inget bräde får komma tillbaka). Du har kvar turen och prövar en annan punkt, varje \
-punkt en gång per tur. Vägrade punkter märks ut på ditt bräde.
-**Vad de andra hör.** Att du har spelat och hur många försök som vägrades, aldrig var. Fångade \
-stenar meddelas alla med sina punkter, men inte stenen som fångade dem. Pass meddelas också.
-**Märken** står kvar tills punkten ingår i en fångst eller du själv spelar där. Självmord vägras \
-oftare än man tror, så ett märke är inte alltid en sten.
-**Slut.** Två pass i rad, eller varje annat slut, visar alla hela brädet och varje vägrat försök. \
-Brädet räknas som område precis som det står: dina stenar och de punkter som bara du omringar, med \
-komi för Vit. Fånga därför det som är dött innan du passar.
-**Atari-go:** den första fångsten vinner. **Torus:** brädet har inga kanter."
+**Drag.** Pröva en punkt. Är den tillåten ligger din sten där. Annars får du veta att den \
+vägras, aldrig varför: en dold sten, självmord eller ett bräde som har varit (ko). Du har kvar \
+turen och försöker igen, varje punkt en gång per tur. Självmord vägras ofta, så en vägran \
+betyder långt ifrån alltid en sten.
+**Märken.** Vägrade punkter är märkta på ditt bräde tills de ingår i en fångst eller du spelar \
+där.
+**Alla får veta** att du har spelat eller passat och hur många försök som vägrades, inte var; \
+och vilka stenar som fångas, med sina punkter, men inte stenen som fångade dem. Åskådare ser \
+bara handikappstenar.
+**Slut.** Efter två pass, eller varje annat slut, ser alla brädet och varje vägrat försök. Det \
+räknas som område precis som det står: dina stenar och de tomma punkter som bara du omringar. \
+Fånga det som är dött innan du passar! Vit får komi, oftast 7,5, med handikapp 0,5. Säger bordet \
+att döda stenar tas bort efter överenskommelse avgör ni det först; håller någon inte med räknas \
+brädet som det står.
+**Domare.** Olympiad: som här. Vanlig: säger också vem som har ställts i atari. Hamburg: säger \
+det, och varför ett försök vägras.
+**Handikapp, atari-go, torus:** som i go.
+**Spela i hemlighet:** med `/drag`, med knappen eller med ord i direktmeddelanden till mig. \
+Skriv aldrig ett drag i kanalen, där alla läser det.
+**Vad jag inte kan hindra:** moderatorer kan läsa serverns privata trådar, och ett andra konto \
+eller den som driver mig kan tjuvkika."
     }
 
     fn go_brief(&self, setup: &GoSetup) -> Vec<String> {
@@ -58,14 +73,17 @@ komi för Vit. Fånga därför det som är dött innan du passar.
         if setup.torus {
             brief.push("inga kanter".to_owned());
         }
-        match setup.hidden.map(|hidden| hidden.referee) {
-            None | Some(Referee::Olympiad) => {}
-            Some(Referee::Common) => brief.push("atari meddelas".to_owned()),
-            Some(Referee::Hamburg) => brief.push("atari och skäl meddelas".to_owned()),
-        }
-        match setup.hidden.map(|hidden| hidden.dead) {
-            None | Some(DeadStones::Stand) => {}
-            Some(DeadStones::Agree) => brief.push("döda stenar efter överenskommelse".to_owned()),
+        if let Some(hidden) = setup.hidden {
+            let referee = match hidden.referee {
+                Referee::Olympiad => "domare som vid olympiaden",
+                Referee::Common => "atari meddelas",
+                Referee::Hamburg => "atari och skäl meddelas",
+            };
+            let dead = match hidden.dead {
+                DeadStones::Stand => "räknas som det står",
+                DeadStones::Agree => "döda stenar efter överenskommelse",
+            };
+            brief.extend([referee, dead].map(str::to_owned));
         }
         brief
     }
@@ -76,6 +94,9 @@ komi för Vit. Fånga därför det som är dött innan du passar.
                 "Kinesiska regler: stenar och omringade punkter räknas, och inget bräde får komma \
                  tillbaka."
             }
+            GoRules::Japanese if setup.atari => {
+                "Japanska regler: ett ko får inte slås tillbaka genast."
+            }
             GoRules::Japanese => {
                 "Japanska regler: omringade punkter och fångar räknas, och ett ko får inte slås \
                  tillbaka genast."
@@ -83,14 +104,20 @@ komi för Vit. Fånga därför det som är dött innan du passar.
         }
         .to_owned()];
         terms.push(match setup.komi.in_halves() {
-            0 => "Ingen komi.".to_owned(),
-            _ => format!("Vit får {} i komi.", self.score(setup.komi)),
+            0 => "Ingen komi: lika poäng är remi.".to_owned(),
+            1.. => format!("Komi: Vit får {} extra.", self.score(setup.komi)),
+            ..0 => {
+                format!("Negativ komi: Vit förlorar {} i räkningen.", self.score(-setup.komi))
+            }
         });
         if setup.handicap > 0 {
             terms.push(format!("Svart har {} handikappstenar, och Vit börjar.", setup.handicap));
         }
         if setup.atari {
-            terms.push("Atari-go: den första fångsten vinner.".to_owned());
+            terms.push(
+                "Atari-go: den första fångsten vinner; blir det ingen räknas brädet som område."
+                    .to_owned(),
+            );
         }
         if setup.torus {
             terms.push("Torus: varje linje kommer tillbaka från andra sidan.".to_owned());
@@ -99,7 +126,9 @@ komi för Vit. Fånga därför det som är dött innan du passar.
             terms.push("Dolda stenar: var och en ser bara sina egna.".to_owned());
             terms.push(
                 match hidden.referee {
-                    Referee::Olympiad => "Domaren säger bara om ett försök är tillåtet.",
+                    Referee::Olympiad => {
+                        "Domaren säger bara om ett försök är tillåtet, som vid datorolympiaden."
+                    }
                     Referee::Common => "Domaren säger också vem som har ställts i atari.",
                     Referee::Hamburg => {
                         "Domaren säger också vem som har ställts i atari och varför ett försök \
@@ -195,11 +224,25 @@ komi för Vit. Fånga därför det som är dött innan du passar.
         format!("{stones} tas bort som döda: {points}.")
     }
 
-    fn to_settle(&self, who: &str) -> String {
-        format!(
-            "Båda har passat. {who}, ange döda stenar, godta räkningen eller säg att du inte \
-             håller med."
-        )
+    fn to_settle(&self, who: &str, plays_on: bool) -> String {
+        let or = if plays_on { "spela vidare" } else { "låt brädet räknas som det står" };
+        format!("Båda har passat. {who}: ange döda stenar, godta räkningen eller {or}.")
+    }
+
+    fn has_agreed(&self, who: &str) -> String {
+        format!("Har godtagit räkningen: {who}.")
+    }
+
+    fn nothing_dead(&self) -> &'static str {
+        "Räknas som döda: inga stenar."
+    }
+
+    fn if_agreed(&self, tally: &str, winner: Option<Stone>, by: HalfPoints) -> String {
+        let result = match winner {
+            Some(winner) => format!("{} vinner med {}", self.colour(winner), self.score(by)),
+            None => "remi".to_owned(),
+        };
+        format!("Om båda godtar: {tally}; {result}.")
     }
 
     fn wins_first_capture(&self, winner: &str) -> String {
@@ -262,12 +305,13 @@ komi för Vit. Fånga därför det som är dött innan du passar.
     }
 
     fn counting(&self) -> String {
-        "Båda har passat. Kom överens om de döda stenarna eller säg att du inte håller med."
+        "Båda har passat, så nu görs inga drag. Ange en död sten, till exempel `död D4`, säg \
+         `enig` eller `spela vidare`; det finns också knappar."
             .to_owned()
     }
 
     fn not_counting(&self) -> String {
-        "Döda stenar avgörs när båda har passat.".to_owned()
+        "Det finns inget att avgöra nu: döda stenar anges i go, efter två pass i rad.".to_owned()
     }
 
     fn no_stone(&self, point: &str) -> String {
@@ -279,7 +323,7 @@ komi för Vit. Fånga därför det som är dött innan du passar.
     }
 }
 
-/// "Fantom-atari-go 9×9 på en torus".
+/// "Fantom-atari-go 9×9 på en torus, handikapp 2".
 pub(super) fn name(setup: &GoSetup) -> String {
     let game = match (setup.hidden.is_some(), setup.atari) {
         (false, false) => "Go",
@@ -288,5 +332,9 @@ pub(super) fn name(setup: &GoSetup) -> String {
         (true, true) => "Fantom-atari-go",
     };
     let torus = if setup.torus { " på en torus" } else { "" };
-    format!("{game} {0}×{0}{torus}", setup.size)
+    let handicap = match setup.handicap {
+        0 => String::new(),
+        stones => format!(", handikapp {stones}"),
+    };
+    format!("{game} {0}×{0}{torus}{handicap}", setup.size)
 }

@@ -30,24 +30,30 @@ för Vit; lika är remi."
     }
 
     fn help(&self) -> &'static str {
-        "Jag är domare i Orbit: jag visar brädet, kan reglerna och räknar poängen.
-**Börja.** `/utmana` utmanar en person eller, utan motståndare, vem som helst. Kortet visar alla \
-villkor; tryck på Anta för att spela.
+        "Jag är domare i Orbit, go och fantom-go: jag visar brädet, kan reglerna och räknar \
+poängen.
+**Börja.** `/utmana` utmanar en person eller, utan motståndare, vem som helst; `spel:` säger på \
+vad. Go kan ha handikapp, torus eller den första fångsten som mål. Kortet visar alla villkor; \
+tryck på Anta för att spela.
 **Spela.** Tryck på *Gör ett drag* och skriv en punkt som D4, använd `/drag`, eller svara mig \
-eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, remi, \
-svart och vit.
+eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, remi, svart \
+och vit.
+**Dolda stenar.** I fantom-go får bara du läsa dina drag: använd `/drag`, knappen eller ord i \
+direktmeddelanden till mig. Skriv aldrig ett drag i kanalen.
+**Döda stenar.** Efter två pass i go: `död D4`, `enig` eller `spela vidare`, som ord eller med \
+knapp.
 **Mer.**
 - `/passa` låter din tur gå förbi; `/ge-upp` ger upp, efter en kontrollfråga
 - `/remi` erbjuder remi, eller godtar det som din motståndare erbjuder
 - `/bräde` visar brädet, också som text
 - `/partier` visar dina partier och vems tur det är
-- `/regler` förklarar spelet
+- `/regler` förklarar varje spel
 - `/inställningar` är till för den som hanterar servern: språk och trådar
-Är Discord inte inställt på svenska heter kommandona som på engelska: challenge, move, pass, resign, \
-draw, board, games, rules, setup.
-**Vilket parti?** Jag tar det i den här kanalen som väntar på dig. Är det oklart frågar jag; ange \
-då partiets nummer.
-**Läsa brädet.** Kolumnerna går från A till vänster, utan att hoppa över I; raderna från 1 längst \
-ner. Varje bild har en beskrivning för skärmläsare."
+Är Discord inte inställt på svenska heter kommandona som på engelska: challenge, move, pass, \
+resign, draw, board, games, rules, setup.
+**Vilket parti?** Jag tar det i den här kanalen som väntar på dig. Är det oklart frågar jag; \
+ange då partiets nummer.
+**Läsa brädet.** Kolumnerna går från A till vänster; i go hoppar de över I. Raderna går från 1 \
+längst ner. Varje bild har en beskrivning för skärmläsare."
     }
 }

@@ -42,6 +42,9 @@ impl Notices for Swedish {
             Wish::OfferDraw => format!("Du erbjöd remi i parti #{id}."),
             Wish::AcceptDraw => format!("Du godtog remi i parti #{id}."),
             Wish::DeclineDraw => format!("Du avböjde remi i parti #{id}."),
+            Wish::MarkDead(_) => format!("Du angav {point} i parti #{id}."),
+            Wish::AgreeCount => format!("Du godtog räkningen i parti #{id}."),
+            Wish::Resume => format!("Du höll inte med om de döda stenarna i parti #{id}."),
         }
     }
 
@@ -85,6 +88,19 @@ impl Notices for Swedish {
         format!(
             "Jag kan inte läsa {typed} som komi. Det är ett tal i steg om en halv, till exempel \
              0, 6 eller 6,5."
+        )
+    }
+
+    fn foreign(&self, option: &str, game: &str, games: &str) -> String {
+        format!(
+            "Valet `{option}` gäller inte {game}, bara {games}. Utelämna det eller välj ett annat \
+             spel; inget har skickats."
+        )
+    }
+
+    fn no_such_choice(&self, option: &str) -> String {
+        format!(
+            "Jag känner inte till det värdet för `{option}`. Välj ett i listan eller utelämna det."
         )
     }
 

@@ -21,11 +21,13 @@ impl Refusals for Swedish {
     }
 
     fn table_against(&self, table: &Table, opponent: &str, place: &str) -> String {
-        format!("#{} mot {opponent} i {place}", table.id)
+        let game = self.game_name(table.setup);
+        format!("#{}, {game}, mot {opponent} i {place}", table.id)
     }
 
     fn table_of_others(&self, table: &Table, first: &str, second: &str, place: &str) -> String {
-        format!("#{}, {first} mot {second} i {place}", table.id)
+        let game = self.game_name(table.setup);
+        format!("#{}, {game}, {first} mot {second} i {place}", table.id)
     }
 
     fn not_your_table(&self) -> String {
@@ -102,11 +104,26 @@ impl Refusals for Swedish {
         )
     }
 
-    fn unplayable(&self, from: usize, to: usize) -> String {
-        format!(
-            "Det brädet går inte att spela på här. Välj ett kvadratiskt, från {from}×{from} till \
-             {to}×{to}."
-        )
+    fn wrong_size(&self, game: &str, boards: &str) -> String {
+        format!("{game} spelas inte på ett så stort bräde här. Det finns {boards}.")
+    }
+
+    fn wrong_handicap(&self, board: &str, most: usize) -> String {
+        match most {
+            0 => format!(
+                "På {board} finns inget handikapp. Utelämna det eller välj ett större bräde."
+            ),
+            _ => format!(
+                "På {board} finns inget sådant handikapp. Svart kan ha inget, eller 2 till {most} \
+                 stenar."
+            ),
+        }
+    }
+
+    fn hidden_territory(&self) -> String {
+        "Med dolda stenar gäller kinesiska regler: brädet räknas som område. Utelämna `regler` \
+         eller välj kinesiska."
+            .to_owned()
     }
 
     fn referee_says_no(&self) -> &'static str {

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::club::{ArchiveTrouble, Refused, Said, ServerSettings, Wish};
-use crate::game::{Illegal, Match, MirrorRule, NotAPoint, Opening};
-use crate::phrases::{Notice, lists};
+use crate::game::{GameKind, GoSetup, Illegal, Match, MirrorRule, NotAPoint, Opening, Unplayable};
+use crate::phrases::{Notice, Opt, lists};
 
 #[test]
 fn cards_show_the_terms_and_what_became_of_them() {
@@ -93,7 +93,11 @@ fn refusals() -> Vec<Refused> {
         Refused::NotChallenger,
         Refused::ChallengedSelf,
         Refused::TooManyChallenges(5),
-        Refused::Unplayable,
+        Refused::Unplayable(Setup::Orbit(setup_of(20)), Unplayable::Size),
+        Refused::Unplayable(Setup::Go(GoSetup::open(8)), Unplayable::GoSize),
+        Refused::Unplayable(Setup::Go(GoSetup::phantom(7)), Unplayable::Handicap),
+        Refused::Unplayable(Setup::Go(GoSetup::phantom(5)), Unplayable::Handicap),
+        Refused::Unplayable(Setup::Go(GoSetup::phantom(9)), Unplayable::HiddenTerritory),
         Refused::Trouble(ArchiveTrouble("disk".into())),
     ]
 }
@@ -113,12 +117,12 @@ fn every_refusal_is_told_and_fits() {
     check(
         Language::English,
         &Language::English.refusal(&which, ANNA),
-        &["Which game", "- #7 against <@2> in <#5>"],
+        &["Which game", "- #7, Orbit 16×16, against <@2> in <#5>"],
     );
     check(
         Language::Swedish,
         &Language::Swedish.refusal(&which, CECILIA),
-        &["Vilket parti", "- #7, <@1> mot <@2> i <#5>"],
+        &["Vilket parti", "- #7, Orbit 16×16, <@1> mot <@2> i <#5>"],
     );
     let off = Refused::NotAPoint {
         typed: "q1".into(),
@@ -160,6 +164,9 @@ fn short_answers_are_told() {
         Wish::OfferDraw,
         Wish::AcceptDraw,
         Wish::DeclineDraw,
+        Wish::MarkDead("4d".into()),
+        Wish::AgreeCount,
+        Wish::Resume,
     ];
     let settings = ServerSettings { language: Some("sv".into()), threads: Some(true) };
     let notices = [
@@ -176,6 +183,9 @@ fn short_answers_are_told() {
         Notice::OnlyInServer,
         Notice::OldButton,
         Notice::BadKomi("many"),
+        Notice::Foreign(Opt::Mirror, GameKind::Go, &[GameKind::Orbit]),
+        Notice::Foreign(Opt::Torus, GameKind::Orbit, &[GameKind::Go, GameKind::PhantomGo]),
+        Notice::NoSuchChoice(Opt::Kind),
         Notice::BotChallenged,
         Notice::CannotPost,
     ];
@@ -199,12 +209,18 @@ fn lists_of_games_say_whose_turn_it_is() {
     check(
         Language::English,
         &text(Language::English, ANNA),
-        &["- #7 against <@2> in <#5> – your turn", "- yours to <@2>: Orbit 16×16 in <#5>"],
+        &[
+            "- #7, Orbit 16×16, against <@2> in <#5> – your turn",
+            "- yours to <@2>: Orbit 16×16 in <#5>",
+        ],
     );
     check(
         Language::Swedish,
         &text(Language::Swedish, BO),
-        &["- #7 mot <@1> i <#5> – motståndarens tur", "- från <@1>: Orbit 16×16 i <#5>"],
+        &[
+            "- #7, Orbit 16×16, mot <@1> i <#5> – motståndarens tur",
+            "- från <@1>: Orbit 16×16 i <#5>",
+        ],
     );
     let many: Vec<Table> = (0..200).map(|_| table(orbit)).collect();
     for language in Language::ALL {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::club::Wish;
-use crate::game::{MirrorRule, Opening};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
 use crate::phrases::{Button, Choice, Command, Named, Opt, lists, wish};
 
 #[test]
@@ -62,7 +62,13 @@ fn commands_and_options_keep_to_the_rules() {
 #[test]
 fn buttons_forms_and_choices_fit() {
     let orbit = setup_of(16);
-    let mut choices = vec![Choice::Orbit, Choice::Size(16)];
+    let mut choices = vec![Choice::Size(16)];
+    choices.extend([GameKind::Orbit, GameKind::Go].map(Choice::Kind));
+    choices.push(Choice::Kind(GameKind::PhantomGo));
+    choices.extend([0, 2, 9].map(Choice::Handicap));
+    choices.extend(GoRules::ALL.map(Choice::Rules));
+    choices.extend(Referee::ALL.map(Choice::Referee));
+    choices.extend(DeadStones::ALL.map(Choice::Dead));
     choices.extend(Opening::ALL.map(Choice::Opening));
     choices.extend(MirrorRule::ALL.map(Choice::Mirror));
     choices.extend(Seats::ALL.map(Choice::Seats));
@@ -73,26 +79,31 @@ fn buttons_forms_and_choices_fit() {
     for language in Language::ALL {
         Button::ALL.into_iter().for_each(|button| fits(language.button(button), 30));
         choices.iter().for_each(|&choice| fits(&language.choice(choice), 100));
-        let form = language.move_form(table(orbit).id);
-        fits(&form.title, 45);
-        fits(form.label, 45);
-        fits(form.placeholder, 100);
+        let id = table(orbit).id;
+        for form in [language.move_form(id), language.dead_form(id)] {
+            fits(&form.title, 45);
+            fits(form.label, 45);
+            fits(form.placeholder, 100);
+        }
     }
     assert_eq!(Language::Swedish.choice(Choice::Size(16)), "16×16");
     Button::ALL.into_iter().for_each(|button| differ(|l| l.button(button).to_owned()));
-    choices[2..].iter().for_each(|&choice| differ(|language| language.choice(choice)));
+    choices[3..].iter().for_each(|&choice| differ(|language| language.choice(choice)));
 }
 
 #[test]
 fn longer_texts_fit() {
-    let setup = Setup::Orbit(setup_of(16));
     for language in Language::ALL {
-        fits(language.rules(setup), 2000);
+        for game in GameKind::ALL {
+            fits(language.rules(game), 2000);
+        }
         fits(language.help(), 2000);
         let named = [Button::Accept, Button::MakeMove].map(|button| language.button(button));
         check(language, language.help(), &named);
     }
-    differ(|language| language.rules(setup).to_owned());
+    for game in GameKind::ALL {
+        differ(|language| language.rules(game).to_owned());
+    }
     differ(|language| language.help().to_owned());
 }
 
@@ -166,6 +177,19 @@ fn what_people_type_is_understood_in_every_language() {
     }
     for text in ["resign", "Ge upp", "ge  upp", "I resign!"] {
         check(text, Wish::Resign);
+    }
+    for text in ["agree", "I agree.", "Enig", "godta räkningen"] {
+        check(text, Wish::AgreeCount);
+    }
+    for text in ["resume", "Play on!", "spela vidare", "I disagree"] {
+        check(text, Wish::Resume);
+    }
+    for text in ["dead d4", "Dead  D4!", "D4 is dead", "mark dead d4", "död D4", "D4 är död"] {
+        check(text, Wish::MarkDead("d4".into()));
+    }
+    check("mark d 4", Wish::MarkDead("d 4".into()));
+    for text in ["dead", "död", "deadline d4"] {
+        check(text, Wish::Point(text.into()));
     }
     for text in ["draw", "remi", "Remi?"] {
         check(text, Wish::OfferDraw);

@@ -4,7 +4,7 @@ use sandbox::Arg;
 
 use super::{Evening, Pressing, says};
 
-const TABLE: [&str; 10] = [
+const TABLE: [&str; 13] = [
     "move",
     "board",
     "pass",
@@ -15,6 +15,9 @@ const TABLE: [&str; 10] = [
     "take-white",
     "draw-yes",
     "draw-no",
+    "dead",
+    "agree",
+    "resume",
 ];
 
 #[tokio::test]
@@ -200,7 +203,10 @@ async fn the_game_that_waits_is_meant_or_asked_for() {
 
     let both = club.anna.command(place, "move", &point("d4")).await.unwrap();
     let text = club.only(&club.anna, &both);
-    says(text, &["Which game", "#1 against", "#2 against", &club.bo.mention()]);
+    says(
+        text,
+        &["Which game", "#1, Orbit 7×7, against", "#2, Orbit 7×7, against", &club.bo.mention()],
+    );
     assert_eq!(club.boards(place).len(), 2);
 
     let named = [("point", Arg::from("d4")), ("game", 2.into())];

@@ -21,6 +21,16 @@ async fn a_server_can_choose_its_language_and_place() {
     check("setup", include_str!("transcripts/setup.txt")).await;
 }
 
+#[tokio::test]
+async fn go_is_counted_when_both_agree() {
+    check("go", include_str!("transcripts/go.txt")).await;
+}
+
+#[tokio::test]
+async fn go_is_settled_in_swedish() {
+    check("go-svenska", include_str!("transcripts/go-svenska.txt")).await;
+}
+
 async fn check(name: &str, script: &str) {
     let mut evening = Evening::prepare("en-US").await;
     evening.options.threads = true;

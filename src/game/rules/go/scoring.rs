@@ -1,6 +1,6 @@
 //! Counting a board of Go by area or by territory.
 
-use crate::game::{Board, ByStone, Count, HalfPoints, Point, PointSet, Stone};
+use crate::game::{Board, ByStone, Count, GoRules, GoSetup, HalfPoints, Point, PointSet, Stone};
 
 /// What is counted.
 #[derive(Clone, Copy)]
@@ -10,6 +10,27 @@ pub(crate) enum Scoring {
     /// What stones enclose, and so many stones taken of each colour, as in the Japanese rules.
     /// What is enclosed in a seki counts too, unless the players fill the dame beside it.
     Territory(ByStone<usize>),
+}
+
+/// Counts a board as the setup asks, without what is called dead; `taken` says how many stones of
+/// each colour have been taken. Atari Go without a capture is counted by area.
+pub(crate) fn settled(
+    setup: &GoSetup,
+    board: &Board,
+    stones: &ByStone<PointSet>,
+    dead: &PointSet,
+    taken: &ByStone<usize>,
+) -> Count {
+    let alive = ByStone { black: stones.black.minus(dead), white: stones.white.minus(dead) };
+    let scoring = match setup.rules {
+        GoRules::Japanese if !setup.atari => {
+            let [black, white] =
+                Stone::BOTH.map(|stone| taken[stone] + stones[stone].len() - alive[stone].len());
+            Scoring::Territory(ByStone { black, white })
+        }
+        GoRules::Japanese | GoRules::Chinese => Scoring::Area,
+    };
+    count(board, &alive, scoring, setup.komi)
 }
 
 /// Counts these stones, none of which is dead.
