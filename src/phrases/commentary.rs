@@ -88,19 +88,20 @@ impl Language {
     #[must_use]
     pub fn sealed_post(self, table: &Table, news: &News, seal: Option<&Seal>) -> String {
         let seal = seal.map(|seal| self.tongue().seal(news.line, &seal.short()));
-        lists::above(&self.told(table, news), &seal.unwrap_or_default())
+        lists::above(&self.told(table, news, ""), &seal.unwrap_or_default())
     }
 
-    /// What a player is told of a line with their own board: the same and what is for them alone.
+    /// What a player is told of a line with their own board: first what is for them alone.
     #[must_use]
     pub fn own_post(self, table: &Table, news: &News) -> String {
-        lists::above(&self.told(table, news), &self.whisper(news))
+        self.told(table, news, &self.whisper(news))
     }
 
-    fn told(self, table: &Table, news: &News) -> String {
+    fn told(self, table: &Table, news: &News, first: &str) -> String {
         let teller = Teller { tongue: self.tongue(), table, view: &news.view };
         let (played, closing) = news.facts.split_at(closing_starts(&news.facts));
         let mut lines = if news.line == 0 { teller.start().to_vec() } else { Vec::new() };
+        lines.push(first.to_owned());
         lines.push(teller.tell_all(played));
         lines.extend(teller.way_of_ending(&news.facts).map(str::to_owned));
         lines.push(teller.tell_all(closing));

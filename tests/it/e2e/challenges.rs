@@ -131,9 +131,7 @@ async fn nobody_plays_a_bot() {
     let club = Evening::begin().await;
     let robot = club.discord.other_bot("Robot");
     let me = Arg::User(club.discord.application_id());
-    for (opponent, part) in
-        [(Arg::from(&robot), "Bots"), (me, "Bots")]
-    {
+    for (opponent, part) in [(Arg::from(&robot), "Bots"), (me, "Bots")] {
         let options = [("opponent", opponent)];
         let refused = club.anna.command(club.channel, "challenge", &options).await.unwrap();
         says(club.only(&club.anna, &refused), &[part]);

@@ -8,6 +8,7 @@ mod faults;
 mod frozen;
 mod gateway;
 mod go;
+mod hidden;
 mod logs;
 mod odd;
 mod races;
