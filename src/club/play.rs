@@ -190,6 +190,20 @@ impl Club {
         the_one(live.collect(), here)
     }
 
+    /// The table whose record a person wants who names none: the last one in this place that is
+    /// over, or else as in [`Club::table_to_show`].
+    ///
+    /// # Errors
+    /// [`Refused::NoTableHere`], [`Refused::WhichTable`].
+    pub async fn table_to_record(&self, by: PlayerId, place: Place) -> Result<Table, Refused> {
+        let mut here = self.archive.tables_at(place.channel).await?;
+        here.retain(|table| table.state == TableState::Over);
+        match here.pop() {
+            Some(over) => Ok(over),
+            None => self.table_to_show(by, place).await,
+        }
+    }
+
     /// The live tables of a person.
     ///
     /// # Errors

@@ -22,6 +22,7 @@ impl Commands for English {
             Command::Games => named("games", "List your games and who is to move"),
             Command::Rules => named("rules", "Explain the rules of a game"),
             Command::Help => named("help", "What the referee can do and how to play"),
+            Command::Record => named("record", "Give the record of a game as files"),
             Command::Setup => named("setup", "Change the referee's settings for this server"),
         }
     }
@@ -111,6 +112,8 @@ impl Commands for English {
             Button::Take(Stone::Black) => "Take Black",
             Button::Take(Stone::White) => "Take White",
             Button::AcceptDraw => "Accept draw",
+            Button::Record => "Record",
+            Button::Verify => "Check the seals",
             Button::DeclineDraw => "Decline draw",
             Button::Agree => "Agree",
             Button::MarkDead => "Mark dead",

@@ -25,6 +25,7 @@ impl Commands for Swedish {
             Command::Games => named("partier", "Visa dina partier och vems tur det är"),
             Command::Rules => named("regler", "Förklara reglerna för ett spel"),
             Command::Help => named("hjälp", "Vad domaren kan och hur man spelar"),
+            Command::Record => named("protokoll", "Lämna ut protokollet från ett parti som filer"),
             Command::Setup => named("inställningar", "Ändra domarens inställningar för servern"),
         }
     }
@@ -115,6 +116,8 @@ impl Commands for Swedish {
             Button::Take(Stone::Black) => "Ta svart",
             Button::Take(Stone::White) => "Ta vit",
             Button::AcceptDraw => "Godta remi",
+            Button::Record => "Protokoll",
+            Button::Verify => "Kontrollera sigillen",
             Button::DeclineDraw => "Avböj remi",
             Button::Agree => "Godta räkningen",
             Button::MarkDead => "Ange döda",
