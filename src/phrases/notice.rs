@@ -4,9 +4,7 @@ use super::command::waiting;
 use super::lists::{self, Basics, link, mention, quoted};
 use super::refusal::named;
 use super::{Language, Opt, Tongue};
-use crate::club::{
-    Challenge, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish,
-};
+use crate::club::{Challenge, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish};
 use crate::game::GameKind;
 
 /// Something that one person is told.

@@ -3,6 +3,7 @@
 mod answers;
 mod boards;
 mod challenges;
+mod device;
 mod endings;
 mod faults;
 mod frozen;
@@ -14,6 +15,7 @@ mod odd;
 mod races;
 mod reading;
 mod restarts;
+mod seals;
 mod terms;
 mod threads;
 mod transcripts;
