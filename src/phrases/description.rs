@@ -125,7 +125,7 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         Fact::OwnStone { point, .. } => tongue.own_last(view.board.label(*point)),
         Fact::TryRefused { seat, .. } => tongue.refused_in_turn(view.tries[*seat]),
         Fact::Atari(stone) => tongue.atari(*stone),
-        Fact::DeadMarked { .. } => go::called_dead(tongue, view),
+        Fact::DeadMarked { .. } | Fact::DeadProposed { .. } => go::called_dead(tongue, view),
         // These change nothing on the board, or are told from the view.
         Fact::Enclosed { .. }
         | Fact::PointRefused { .. }

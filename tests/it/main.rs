@@ -5,6 +5,7 @@ mod archive;
 mod chance;
 mod config;
 mod e2e;
+mod go_dead;
 mod go_games;
 mod go_literal;
 mod go_scenes;
