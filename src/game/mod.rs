@@ -31,7 +31,7 @@ pub use illegal::{Formation, Illegal};
 pub use line::Line;
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
-pub use referee::{Broken, Match, News, RULES_VERSION};
+pub use referee::{Broken, Match, News, RULES_VERSION, Told};
 pub use seat::{BySeat, Seat};
 pub use setup::{
     DeadStones, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee, Setup,

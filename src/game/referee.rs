@@ -42,6 +42,25 @@ pub struct News {
     pub view: View,
 }
 
+/// Everything that everyone has been told of a game.
+#[derive(Clone)]
+pub struct Told {
+    /// What the table was set up with.
+    pub setup: Setup,
+    /// The board that is played on.
+    pub board: Arc<Board>,
+    /// What was said of each line, in order; the first one is the start of the game.
+    pub lines: Vec<Vec<Fact>>,
+}
+
+impl Told {
+    /// The game as everyone knows it after all this.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View::after(self.setup, self.board.clone(), self.lines.iter().flatten())
+    }
+}
+
 /// A stored log that cannot be replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
@@ -246,6 +265,17 @@ impl Match {
     pub fn private(&self, seat: Seat, line: u32) -> Option<For<Seat, News>> {
         let hears = |to| to == Audience::Everyone || to == Audience::Only(seat);
         Some(For::new(seat, self.news(line, hears)?))
+    }
+
+    /// All that everyone has heard, for a record of the game.
+    #[must_use]
+    pub fn told(&self) -> For<Everyone, Told> {
+        let heard = |ruling: &Ruling| -> Vec<Fact> {
+            let public = ruling.iter().filter(|(to, _)| *to == Audience::Everyone);
+            public.map(|(_, fact)| fact.clone()).collect()
+        };
+        let lines = self.rulings.iter().map(heard).collect();
+        For::new(Everyone, Told { setup: self.setup, board: self.board.clone(), lines })
     }
 
     fn news(&self, line: u32, hears: impl Fn(Audience) -> bool) -> Option<News> {

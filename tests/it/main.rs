@@ -22,5 +22,6 @@ mod phantom_games;
 mod phantom_laws;
 mod phantom_playout;
 mod program;
+mod sgf;
 mod tidy;
 mod transcript;

@@ -23,6 +23,8 @@ fn modules_keep_to_what_they_may_use() {
     check("club", &["crate::phrases", "crate::render", "rand::"]);
     check("render", &outside);
     check("render", &["crate::club", "crate::discord", "game::rules"]);
+    check("sgf", &outside);
+    check("sgf", &["async ", "crate::club", "crate::phrases", "game::rules", "game::study"]);
     check("phrases", &outside);
     check("phrases", &["crate::discord", "crate::store", "crate::render"]);
     check("store", &["serenity", "crate::discord", "crate::phrases", "crate::render"]);
@@ -43,6 +45,7 @@ fn secrets_cannot_be_printed() {
                 "pub struct View",
                 "pub struct Match",
                 "pub struct News",
+                "pub struct Told",
                 "pub enum Fact",
                 "pub enum Action",
                 "pub struct Entry",
@@ -63,7 +66,7 @@ fn secrets_cannot_be_printed() {
                 derives = "";
             }
         }
-        for name in ["View", "Match", "News", "Fact", "Action", "Entry", "Line", "For"] {
+        for name in ["View", "Match", "News", "Told", "Fact", "Action", "Entry", "Line", "For"] {
             for printer in ["Debug", "Display"] {
                 assert!(!text.contains(&format!("{printer} for {name}")), "{file}: {name}");
             }
