@@ -7,4 +7,5 @@ pub mod game;
 pub mod gtp;
 pub mod phrases;
 pub mod render;
+pub mod sgf;
 pub mod store;

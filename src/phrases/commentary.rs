@@ -229,6 +229,7 @@ impl Teller<'_> {
                 let points = self.list(points.iter().copied());
                 say.dead_marked(&self.who(*seat), &stones, &points, *dead)
             }
+            Fact::DeadProposed { points } => say.dead_proposed(&self.list(points.iter().copied())),
             Fact::CountAgreed(seat) => say.agrees_to_count(&self.who(*seat)),
             Fact::Resumed(seat) => say.disagrees(&self.who(*seat), self.view.outcome.is_none()),
             Fact::Outlook(outlook) => self.outlook(outlook),

@@ -132,6 +132,7 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         // These change nothing on the board, or are told from the view.
         Fact::Enclosed { .. }
         | Fact::DeadMarked { .. }
+        | Fact::DeadProposed { .. }
         | Fact::PointRefused { .. }
         | Fact::Revealed(_)
         | Fact::CountAgreed(_)

@@ -209,6 +209,16 @@ eller den som driver mig kan tjuvkika."
         }
     }
 
+    fn dead_proposed(&self, points: &str) -> String {
+        match points {
+            "" => "Domaren föreslår inga stenar som döda.".to_owned(),
+            _ => format!(
+                "Domaren föreslår som döda: {points}. Godta det, eller ange andra som döda eller \
+                 dessa som levande."
+            ),
+        }
+    }
+
     fn agrees_to_count(&self, who: &str) -> String {
         format!("{who} godtar räkningen.")
     }
@@ -316,6 +326,14 @@ eller den som driver mig kan tjuvkika."
 
     fn no_stone(&self, point: &str) -> String {
         format!("Det ligger ingen sten på {point}. Ange en sten som är död.")
+    }
+
+    fn part_of_chain(&self, point: &str) -> String {
+        format!("Kedjan på {point} är död som helhet eller inte alls.")
+    }
+
+    fn proposed_too_late(&self) -> String {
+        "Domaren föreslår en gång, innan spelarna avgör vad som är dött.".to_owned()
     }
 
     fn already_agreed(&self) -> String {

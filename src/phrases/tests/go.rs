@@ -41,6 +41,28 @@ fn a_refusal_has_one_text_and_no_point_for_others() {
 }
 
 #[test]
+fn a_proposal_is_told_and_stays_to_be_seen() {
+    let setup = GoSetup::open(9);
+    let at = |label: &str| Setup::Go(setup).board().point(label).expect("on the board");
+    let stone = |label| Fact::Placed { seat: Seat::First, stone: Stone::Black, point: at(label) };
+    let turn = Fact::Turn(Turn::Settle { seat: Seat::First });
+    let told = |points: &[&str]| {
+        let points = points.iter().map(|label| at(label)).collect();
+        let facts = [stone("D4"), stone("E5"), Fact::DeadProposed { points }, turn.clone()];
+        hidden_news(setup, &facts)
+    };
+    let post = |language: Language, news| language.post(&hidden_table(setup), &news);
+    let (some, none) = (["E5", "D4"], []);
+    let english = post(Language::English, told(&some));
+    check(Language::English, &english, &["The referee proposes as dead: E5 and D4. ", "Agree"]);
+    check(Language::English, &post(Language::English, told(&none)), &["no stone as dead."]);
+    let swedish = post(Language::Swedish, told(&some));
+    check(Language::Swedish, &swedish, &["Domaren föreslår som döda: E5 och D4. ", "Godta"]);
+    check(Language::Swedish, &post(Language::Swedish, told(&none)), &["inga stenar som döda."]);
+    check(Language::English, &Language::English.alt_text(&told(&some)), &["dead: E5 and D4."]);
+}
+
+#[test]
 fn the_record_is_told_with_its_reasons() {
     let setup = GoSetup { torus: true, atari: true, ..GoSetup::phantom(9) };
     let at = |label: &str| Setup::Go(setup).board().point(label).expect("on the board");

@@ -62,7 +62,7 @@ async fn every_ruling_is_sealed_and_the_record_opens_the_seals() {
     says(&text, &["2; second D4; refused occupied; salt ", "3; second C4; placed; salt "]);
     says(&text, &["7; first pass; passed; ended second by 6.5; salt "]);
 
-    let record = SealedRecord::check(&text).ok().expect("the record holds");
+    let record = SealedRecord::check(&text).expect("the record holds");
     let seals = club.seals();
     let found: Vec<_> = seals.iter().map(|seal| record.find(seal)).collect();
     assert_eq!(found, (0..=7).map(Some).collect::<Vec<_>>(), "{seals:?}");
@@ -110,7 +110,7 @@ fn whatever_is_changed_in_a_record_is_noticed() {
     let setup = "phantom-go 5x5 torus=no atari=no handicap=0 komi=7.5 referee=olympiad dead=stand";
     let setup = shinpan::game::Setup::read(setup).unwrap();
     let log = ["first C3", "second C3", "second D4", "first pass", "second pass"];
-    let game = shinpan::game::Match::replay(setup, log).ok().expect("a game");
+    let game = shinpan::game::Match::replay(setup, log).expect("a game");
     let lines = game.record().expect("it is over").open();
     let salts = (0..).map(|n| shinpan::club::Salt([n; 16]));
     let record =
