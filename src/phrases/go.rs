@@ -36,8 +36,8 @@ pub(super) trait GoWords: Basics {
     fn refused_tries(&self, stone: Stone, tries: &str) -> String;
     /// The reason in a word or two, for that list.
     fn refusal_word(&self, why: Refusal) -> &'static str;
-    /// A chain is called dead, or alive again.
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String;
+    /// A chain of `n` stones is called dead, or alive again.
+    fn dead_marked(&self, who: &str, n: usize, stones: &str, points: &str, dead: bool) -> String;
     /// A player agrees to the count.
     fn agrees_to_count(&self, who: &str) -> String;
     /// A player disagrees; either the game goes on or the board counts as it stands.

@@ -161,7 +161,7 @@ async fn talk_of_agreement_is_talk_where_nothing_is_settled() {
     assert!(answers.all(|seen| seen.author != bot));
     let options = [("point", Arg::from("agree"))];
     let told = club.bo.command(place, "move", &options).await.unwrap();
-    says(club.only(&club.bo, &told), &["inte din tur"]);
+    says(club.only(&club.bo, &told), &["inget att avgöra"]);
     let options = [("point", Arg::from("dead d4"))];
     let told = club.anna.command(place, "move", &options).await.unwrap();
     says(club.only(&club.anna, &told), &["not your turn"]);
