@@ -36,10 +36,12 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// What the wish comes to: whoever wants a draw that is on offer takes it.
+    /// What the wish comes to: whoever wants a draw that is on offer takes it, and whoever accepts
+    /// while there is only the count to accept agrees to it.
     fn meant(&self, seat: Seat, game: &Match) -> Wish {
         match (self, game.draw_offer()) {
             (Wish::OfferDraw, Some(by)) if by != seat => Wish::AcceptDraw,
+            (Wish::AcceptDraw, None) if settling(game) => Wish::AgreeCount,
             _ => self.clone(),
         }
     }
@@ -96,7 +98,7 @@ impl Club {
         id: TableId,
         wish: &Wish,
         cause: &str,
-        expected: Option<u32>,
+        mut expected: Option<u32>,
         now: Moment,
     ) -> Result<Played, Refused> {
         for _ in 0..TRIES {
@@ -108,6 +110,10 @@ impl Club {
                 return self.repeated_or(id, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
+            if wish == Wish::AgreeCount {
+                // Nobody agrees to what was called dead in the meantime.
+                expected = Some(game.line());
+            }
             let action = wish.action(game.board())?;
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {

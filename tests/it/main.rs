@@ -8,6 +8,7 @@ mod e2e;
 mod go_games;
 mod go_literal;
 mod go_scenes;
+mod go_settlement;
 mod gtp;
 mod orbit_ends;
 mod orbit_games;

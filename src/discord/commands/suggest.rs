@@ -10,7 +10,7 @@ use super::super::desk::Desk;
 use super::Options;
 use crate::club::Refused;
 use crate::game::{Turn, View};
-use crate::phrases::{Command, Language, Opt};
+use crate::phrases::{Button as Label, Command, Language, Opt};
 
 /// Discord shows no more than this.
 const MOST: usize = 25;
@@ -63,6 +63,10 @@ async fn points(
     };
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let view = news.open().view;
+    let settling = matches!(view.turn, Some(Turn::Settle { .. }));
+    if settling && table.seat_of(caller.player).is_some() {
+        return Ok(answers(&view, caller.language, typed));
+    }
     let mine = view.turn.filter(|turn| Some(turn.seat()) == table.seat_of(caller.player));
     let open = mine.map(|turn| playable(&view, turn, typed)).unwrap_or_default();
     Ok(open.into_iter().map(|label| Choice { value: label.clone().into(), name: label }).collect())
@@ -79,6 +83,24 @@ fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
     labels.sort_by_key(|label| (label.len(), label.clone()));
     labels.truncate(MOST);
     labels
+}
+
+/// What one can say while it is settled which stones are dead.
+fn answers(view: &View, language: Language, typed: &str) -> Vec<Choice> {
+    let name = |button| language.button(button).to_owned();
+    let words = [
+        Choice { name: name(Label::Agree), value: "agree".into() },
+        Choice { name: name(Label::PlayOn), value: "play on".into() },
+    ];
+    let words = words.into_iter().filter(|_| typed.trim().is_empty());
+    let typed = Typed::of(typed);
+    let stones = view.board.points().filter(|&point| view.stone(point).is_some());
+    let labels = stones.map(|point| view.board.label(point)).filter(|label| typed.begins(label));
+    let dead = labels.map(|label| Choice {
+        name: format!("{} {label}", name(Label::MarkDead)),
+        value: format!("dead {label}").into(),
+    });
+    words.chain(dead).take(MOST).collect()
 }
 
 /// The beginning of a point's name, letters and digits in either order.
