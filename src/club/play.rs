@@ -37,10 +37,12 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// What the wish comes to: whoever wants a draw that is on offer takes it.
+    /// What the wish comes to: whoever wants a draw that is on offer takes it, and whoever accepts
+    /// while there is only the count to accept agrees to it.
     fn meant(&self, seat: Seat, game: &Match) -> Wish {
         match (self, game.draw_offer()) {
             (Wish::OfferDraw, Some(by)) if by != seat => Wish::AcceptDraw,
+            (Wish::AcceptDraw, None) if settling(game) => Wish::AgreeCount,
             _ => self.clone(),
         }
     }
@@ -108,7 +110,7 @@ impl Club {
     /// # Errors
     /// [`Refused`]: nothing has happened.
     pub async fn play(&self, asked: Asked<'_>, salt: Salt, now: Moment) -> Result<Played, Refused> {
-        let Asked { by, at: id, wish, cause, expected } = asked;
+        let Asked { by, at: id, wish, cause, mut expected } = asked;
         for _ in 0..TRIES {
             let (table, mut game) = self.load(id).await?;
             let seat = acting_seat(&table, by, wish, &game)?;
@@ -118,6 +120,10 @@ impl Club {
                 return self.repeated_or(id, seat, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
+            if wish == Wish::AgreeCount {
+                // Nobody agrees to what was called dead in the meantime.
+                expected = Some(game.ground());
+            }
             let action = wish.action(game.board())?;
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {

@@ -36,8 +36,8 @@ pub(super) trait GoWords: Basics {
     fn refused_tries(&self, stone: Stone, tries: &str) -> String;
     /// The reason in a word or two, for that list.
     fn refusal_word(&self, why: Refusal) -> &'static str;
-    /// A chain is called dead, or alive again.
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String;
+    /// A chain of `n` stones is called dead, or alive again.
+    fn dead_marked(&self, who: &str, n: usize, stones: &str, points: &str, dead: bool) -> String;
     /// The referee proposes what is dead; an empty list is nothing.
     fn dead_proposed(&self, points: &str) -> String;
     /// A player agrees to the count.

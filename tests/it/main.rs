@@ -9,6 +9,7 @@ mod go_dead;
 mod go_games;
 mod go_literal;
 mod go_scenes;
+mod go_settlement;
 mod gtp;
 mod orbit_ends;
 mod orbit_games;

@@ -206,7 +206,7 @@ account or whoever runs me could peek."
         }
     }
 
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String {
+    fn dead_marked(&self, who: &str, _: usize, stones: &str, points: &str, dead: bool) -> String {
         let now = if dead { "dead" } else { "alive" };
         format!("{who} calls {stones} {now}: {points}.")
     }

@@ -202,11 +202,9 @@ eller den som driver mig kan tjuvkika."
         }
     }
 
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String {
-        match dead {
-            true => format!("{who} räknar {stones} som döda: {points}."),
-            false => format!("{who} räknar {stones} som levande: {points}."),
-        }
+    fn dead_marked(&self, who: &str, n: usize, stones: &str, points: &str, dead: bool) -> String {
+        let now = if dead { dead_stones(n) } else { "levande" };
+        format!("{who} räknar {stones} som {now}: {points}.")
     }
 
     fn dead_proposed(&self, points: &str) -> String {
@@ -230,8 +228,8 @@ eller den som driver mig kan tjuvkika."
         }
     }
 
-    fn dead_removed(&self, _: usize, stones: &str, points: &str) -> String {
-        format!("{stones} tas bort som döda: {points}.")
+    fn dead_removed(&self, n: usize, stones: &str, points: &str) -> String {
+        format!("{stones} tas bort som {}: {points}.", dead_stones(n))
     }
 
     fn to_settle(&self, who: &str, plays_on: bool) -> String {
@@ -339,6 +337,11 @@ eller den som driver mig kan tjuvkika."
     fn already_agreed(&self) -> String {
         "Du har redan godtagit räkningen; nu väntar den på din motståndare.".to_owned()
     }
+}
+
+/// "död" of one stone, "döda" of more.
+fn dead_stones(n: usize) -> &'static str {
+    if n == 1 { "död" } else { "döda" }
 }
 
 /// "Fantom-atari-go 9×9 på en torus, handikapp 2".
