@@ -9,7 +9,9 @@ use super::refused::Refused;
 use super::said::Said;
 use super::seal::Salt;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Illegal, Match, News, Point, Seat, Stone, Turn};
+use crate::game::{
+    Action, Board, Entry, Everyone, For, Illegal, Line, Match, News, Point, Seat, Stone, Told, Turn,
+};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -145,6 +147,7 @@ impl Club {
             };
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
+                    self.propose(id, &mut game, cause, salt, now).await?;
                     let told = self.deliver(id).await;
                     let news = latest(&table, Some(seat), &game);
                     let table = self.archive.table(id).await?.unwrap_or(table);
@@ -158,6 +161,33 @@ impl Club {
         }
         let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
         Err(Refused::Stale(Box::new(table)))
+    }
+
+    /// Adds the referee's own line where one is due: which stones it proposes as dead.
+    async fn propose(
+        &self,
+        id: TableId,
+        game: &mut Match,
+        cause: &str,
+        salt: Salt,
+        now: Moment,
+    ) -> Result<(), Refused> {
+        let Some(dead) = game.propose_dead(salt.number()) else { return Ok(()) };
+        let proposed = Line::Proposed(dead);
+        let Ok(line) = game.follow(&proposed) else { return Ok(()) };
+        let new = NewEntry {
+            line,
+            text: proposed.write(game.board()),
+            fingerprint: game.fingerprint(),
+            salt: game.setup().hides_stones().then(|| salt.another()),
+            cause: format!("{cause}, proposal"),
+            to_act: game.to_act(),
+            ends: game.outcome().is_some(),
+            made: now,
+        };
+        // Where a player's word about the dead came first, that counts.
+        self.archive.append(id, &new).await?;
+        Ok(())
     }
 
     /// The table that a person means who names none: the one in this place that waits for them,
@@ -276,8 +306,8 @@ impl Club {
         }
     }
 
-    /// The sealed record of a game that is over, where stones were hidden, for whoever may look at
-    /// the table; none where nothing was hidden.
+    /// The record of a game for whoever may look at the table: all that everyone has heard and,
+    /// where stones were hidden, the sealed record.
     ///
     /// # Errors
     /// As [`Club::look`]; [`Refused::NoRecordYet`] while the game goes on.
@@ -286,7 +316,7 @@ impl Club {
         by: PlayerId,
         place: Place,
         id: TableId,
-    ) -> Result<(Table, Option<SealedRecord>), Refused> {
+    ) -> Result<(Table, For<Everyone, Told>, Option<SealedRecord>), Refused> {
         let (table, game, log) = self.load_with_log(id).await?;
         may_look(&table, by, place)?;
         if game.outcome().is_none() && table.setup.hides_stones() {
@@ -298,7 +328,7 @@ impl Club {
             let ruled = ruled.map(|(line, salt)| Some((line, salt?)));
             Some(SealedRecord::of(table.id, table.setup, ruled.collect::<Option<_>>()?))
         });
-        Ok((table, record))
+        Ok((table, game.told(), record))
     }
 
     /// A table and its game. A log that replays otherwise than when it was written freezes it.
