@@ -33,7 +33,8 @@ impl Evening {
             let boards = self.boards(place).len();
             let options = [("point", Arg::from(*point))];
             let played = who.command(place, "move", &options).await.unwrap();
-            assert_eq!(self.boards(place).len(), boards + 1, "{point}: {}", played.text());
+            // After the second pass the referee has a word, too.
+            assert!(self.boards(place).len() > boards, "{point}: {}", played.text());
         }
     }
 
@@ -85,7 +86,7 @@ async fn an_agreed_count_with_a_dead_chain() {
         says(&club.board(place).content, &["agrees to the count", &agreed]);
         says(&club.press(&club.bo, place, "agree").await, &["redan"]);
         club.anna.reply(club.board(place).id, "I agree.").unwrap();
-        club.until(|| club.board(place).buttons.is_empty()).await;
+        club.until(|| club.board(place).is_closed()).await;
         let last = club.board(place).content;
         says(&last, &["1 white stone is taken off as dead: B4", after, "wins by", margin]);
         club.end();
@@ -185,7 +186,7 @@ async fn the_first_capture_ends_atari_go() {
     club.alternate(place, &club.anna, &["a2", "a1", "b1"]).await;
     let last = club.board(place);
     says(&last.content, &["captured: A1", "(Black) wins by the first capture"]);
-    assert!(last.buttons.is_empty());
+    assert!(last.is_closed());
     club.end();
 }
 
@@ -228,15 +229,17 @@ async fn a_revealed_game_is_settled_or_stands() {
         let place = club.go(&hidden).await;
         club.anna.command(place, "pass", &[]).await.unwrap();
         club.bo.command(place, "pass", &[]).await.unwrap();
-        let board = club.board(place);
-        says(&board.content, &["whole board is open", "counted as it stands"]);
+        let boards = club.boards(place);
+        let [.., open, board] = &boards[..] else { panic!("two boards") };
+        says(&open.content, &["whole board is open"]);
+        says(&board.content, &["The referee proposes no stone", "counted as it stands"]);
         assert!(board.labels().contains(&"Count as it stands"), "{:?}", board.labels());
         club.press(&club.anna, place, how).await;
         if how == "agree" {
             club.press(&club.bo, place, how).await;
         }
         says(&club.board(place).content, &["Count: Black 0, White 0 + 7.5 = 7.5", "(White) wins"]);
-        assert!(club.board(place).buttons.is_empty());
+        assert!(club.board(place).is_closed());
     }
     club.end();
 }
