@@ -236,9 +236,9 @@ pub(super) async fn ask_to_resign(desk: &Desk, caller: &Caller, id: TableId) -> 
     }))
 }
 
-/// Opens the window for a move or a dead stone, or says why not. A window cannot be announced, so the look at
-/// the table has a deadline, after which the window opens unlooked; the move is judged when it
-/// is sent.
+/// Opens the window for a move or a dead stone, or says why not. A window cannot be announced, so
+/// the look at the table has a deadline, after which the window opens unlooked; what is typed is
+/// judged when it is sent.
 async fn ask_for_point(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) {
     let check = desk.club.may_move(caller.player, id, line);
     let refused = tokio::time::timeout(LOOK, check).await.ok().and_then(Result::err);
