@@ -9,6 +9,7 @@ mod frozen;
 mod gateway;
 mod go;
 mod hidden;
+mod leaks;
 mod logs;
 mod odd;
 mod races;
@@ -17,6 +18,8 @@ mod restarts;
 mod terms;
 mod threads;
 mod transcripts;
+mod twins;
+mod witness;
 mod words;
 
 use std::path::PathBuf;
