@@ -8,4 +8,5 @@ pub mod gtp;
 pub mod logs;
 pub mod phrases;
 pub mod render;
+pub mod sgf;
 pub mod store;

@@ -1,13 +1,14 @@
 //! The command line: run the bot, check the archive, speak the Go Text Protocol.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use clap::{Parser, Subcommand};
 use secrecy::SecretString;
+use shinpan::club::SealedRecord;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
 use shinpan::game::OrbitSetup;
@@ -34,6 +35,17 @@ enum Command {
     Run,
     /// Replays every stored game and reports those that come out otherwise than they were played.
     Check,
+    /// Checks the record of a game with hidden stones: its seals and its rulings.
+    ///
+    /// It proves that no ruling was changed after its seal was shown at the table, once one of the
+    /// seals shown there is compared. It does not prove that nobody peeked.
+    Verify {
+        /// The record, as the referee gave it out after the end.
+        record: PathBuf,
+        /// A seal that was shown at the table, or its first digits; may be given several times.
+        #[arg(long = "shown", value_name = "DIGITS")]
+        shown: Vec<String>,
+    },
     /// Speaks the Go Text Protocol on standard input and output.
     Gtp {
         /// The game.
@@ -53,6 +65,7 @@ fn main() -> ExitCode {
     let done = match command.unwrap_or(Command::Run) {
         Command::Run => on_runtime(run(config)),
         Command::Check => on_runtime(check(config)),
+        Command::Verify { record, shown } => verify(&record, &shown),
         Command::Gtp { game: _, size } => gtp(size),
     };
     match done {
@@ -81,6 +94,33 @@ fn gtp(size: usize) -> anyhow::Result<ExitCode> {
         Study::open(OrbitSetup::of_size(size)).map_err(|why| anyhow!("--size {size}: {why}"))?;
     shinpan::gtp::serve(study, io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|why| anyhow!("cannot read {}: {why}", file.display()))?;
+    let record = match SealedRecord::check(&text) {
+        Ok(record) => record,
+        Err(wrong) => {
+            eprintln!("shinpan: {}: {wrong}", file.display());
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let last = record.rulings();
+    let seal = record.seal(last).map(|seal| seal.short()).unwrap_or_default();
+    eprintln!("game {}: {last} rulings follow from the rules, and their seals hold", record.game());
+    eprintln!("the seal of line {last} is {seal}: compare it with the one shown at the table");
+    let mut good = true;
+    for digits in shown {
+        match record.find(digits) {
+            Some(line) => eprintln!("{digits} is the seal of line {line}"),
+            None => {
+                good = false;
+                eprintln!("{digits} is the seal of no line: this is not the game that was shown");
+            }
+        }
+    }
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 async fn run(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {

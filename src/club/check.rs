@@ -3,7 +3,7 @@
 use super::archive::{Archive, ArchiveTrouble};
 use super::names::TableId;
 use super::table::{Table, TableState};
-use crate::game::{Entry, Match};
+use crate::game::{Line, Match};
 
 /// How many tables are read at a time.
 const PAGE: usize = 200;
@@ -48,10 +48,10 @@ pub async fn check(archive: &dyn Archive) -> Result<Report, ArchiveTrouble> {
 async fn broken(archive: &dyn Archive, table: &Table) -> Result<Option<String>, ArchiveTrouble> {
     let mut game = Match::open(table.setup);
     for (line, stored) in (1..).zip(archive.log(table.id).await?) {
-        let Ok(entry) = Entry::read(&stored.text, game.board()) else {
+        let Ok(read) = Line::read(&stored.text, game.board()) else {
             return Ok(Some(format!("line {line} cannot be read")));
         };
-        if game.rule(entry).is_err() {
+        if game.follow(&read).is_err() {
             return Ok(Some(format!("line {line} is refused by the rules")));
         }
         if game.fingerprint() != stored.fingerprint {

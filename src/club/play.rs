@@ -9,7 +9,9 @@ use super::refused::Refused;
 use super::said::Said;
 use super::seal::Salt;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Illegal, Match, News, Point, Seat, Stone, Turn};
+use crate::game::{
+    Action, Board, Entry, Everyone, For, Illegal, Line, Match, News, Point, Seat, Stone, Told, Turn,
+};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,10 +39,12 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// What the wish comes to: whoever wants a draw that is on offer takes it.
+    /// What the wish comes to: whoever wants a draw that is on offer takes it, and whoever accepts
+    /// while there is only the count to accept agrees to it.
     fn meant(&self, seat: Seat, game: &Match) -> Wish {
         match (self, game.draw_offer()) {
             (Wish::OfferDraw, Some(by)) if by != seat => Wish::AcceptDraw,
+            (Wish::AcceptDraw, None) if settling(game) => Wish::AgreeCount,
             _ => self.clone(),
         }
     }
@@ -108,7 +112,7 @@ impl Club {
     /// # Errors
     /// [`Refused`]: nothing has happened.
     pub async fn play(&self, asked: Asked<'_>, salt: Salt, now: Moment) -> Result<Played, Refused> {
-        let Asked { by, at: id, wish, cause, expected } = asked;
+        let Asked { by, at: id, wish, cause, mut expected } = asked;
         for _ in 0..TRIES {
             let (table, mut game) = self.load(id).await?;
             let seat = acting_seat(&table, by, wish, &game)?;
@@ -118,6 +122,10 @@ impl Club {
                 return self.repeated_or(id, seat, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
+            if wish == Wish::AgreeCount {
+                // Nobody agrees to what was called dead in the meantime.
+                expected = Some(game.ground());
+            }
             let action = wish.action(game.board())?;
             let entry = Entry { seat, action };
             let line = match game.rule(entry) {
@@ -139,6 +147,7 @@ impl Club {
             };
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
+                    self.propose(id, &mut game, cause, salt, now).await?;
                     let told = self.deliver(id).await;
                     let news = latest(&table, Some(seat), &game);
                     let table = self.archive.table(id).await?.unwrap_or(table);
@@ -152,6 +161,33 @@ impl Club {
         }
         let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
         Err(Refused::Stale(Box::new(table)))
+    }
+
+    /// Adds the referee's own line where one is due: which stones it proposes as dead.
+    async fn propose(
+        &self,
+        id: TableId,
+        game: &mut Match,
+        cause: &str,
+        salt: Salt,
+        now: Moment,
+    ) -> Result<(), Refused> {
+        let Some(dead) = game.propose_dead(salt.number()) else { return Ok(()) };
+        let proposed = Line::Proposed(dead);
+        let Ok(line) = game.follow(&proposed) else { return Ok(()) };
+        let new = NewEntry {
+            line,
+            text: proposed.write(game.board()),
+            fingerprint: game.fingerprint(),
+            salt: game.setup().hides_stones().then(|| salt.another()),
+            cause: format!("{cause}, proposal"),
+            to_act: game.to_act(),
+            ends: game.outcome().is_some(),
+            made: now,
+        };
+        // Where a player's word about the dead came first, that counts.
+        self.archive.append(id, &new).await?;
+        Ok(())
     }
 
     /// The table that a person means who names none: the one in this place that waits for them,
@@ -188,6 +224,20 @@ impl Club {
         let here = self.archive.tables_at(place.channel).await?;
         let live = here.iter().filter(|table| table.state != TableState::Over).cloned();
         the_one(live.collect(), here)
+    }
+
+    /// The table whose record a person wants who names none: the last one in this place that is
+    /// over, or else as in [`Club::table_to_show`].
+    ///
+    /// # Errors
+    /// [`Refused::NoTableHere`], [`Refused::WhichTable`].
+    pub async fn table_to_record(&self, by: PlayerId, place: Place) -> Result<Table, Refused> {
+        let mut here = self.archive.tables_at(place.channel).await?;
+        here.retain(|table| table.state == TableState::Over);
+        match here.pop() {
+            Some(over) => Ok(over),
+            None => self.table_to_show(by, place).await,
+        }
     }
 
     /// The live tables of a person.
@@ -256,8 +306,8 @@ impl Club {
         }
     }
 
-    /// The sealed record of a game that is over, where stones were hidden, for whoever may look at
-    /// the table; none where nothing was hidden.
+    /// The record of a game for whoever may look at the table: all that everyone has heard and,
+    /// where stones were hidden, the sealed record.
     ///
     /// # Errors
     /// As [`Club::look`]; [`Refused::NoRecordYet`] while the game goes on.
@@ -266,7 +316,7 @@ impl Club {
         by: PlayerId,
         place: Place,
         id: TableId,
-    ) -> Result<(Table, Option<SealedRecord>), Refused> {
+    ) -> Result<(Table, For<Everyone, Told>, Option<SealedRecord>), Refused> {
         let (table, game, log) = self.load_with_log(id).await?;
         may_look(&table, by, place)?;
         if game.outcome().is_none() && table.setup.hides_stones() {
@@ -278,7 +328,7 @@ impl Club {
             let ruled = ruled.map(|(line, salt)| Some((line, salt?)));
             Some(SealedRecord::of(table.id, table.setup, ruled.collect::<Option<_>>()?))
         });
-        Ok((table, record))
+        Ok((table, game.told(), record))
     }
 
     /// A table and its game. A log that replays otherwise than when it was written freezes it.

@@ -54,6 +54,19 @@ pub(super) fn heading(game: TableId, setup: Setup) -> String {
     format!("{FIRST}\ngame {game}\nsetup {}\n", setup.write())
 }
 
+impl Unsealed {
+    /// The line at fault, where it is one.
+    #[must_use]
+    pub fn line(&self) -> Option<u32> {
+        match self {
+            Unsealed::Garbled(line) | Unsealed::Broken(line) | Unsealed::Misruled(line, _) => {
+                Some(*line)
+            }
+            Unsealed::NotARecord(_) | Unsealed::Unfinished => None,
+        }
+    }
+}
+
 impl SealedRecord {
     /// Seals the lines of a game that is over, in order, each with its salt.
     #[must_use]
@@ -130,6 +143,17 @@ impl SealedRecord {
     #[must_use]
     pub fn rulings(&self) -> usize {
         self.lines.len()
+    }
+
+    /// The line whose seal begins with these digits, at least eight; 0 is before the first line.
+    #[must_use]
+    pub fn find(&self, digits: &str) -> Option<usize> {
+        const ENOUGH: usize = 8;
+        let digits = digits.trim().to_ascii_lowercase();
+        let start = Seal::start(self.game, self.setup);
+        let mut seals = std::iter::once(start).chain(self.lines.iter().map(|(_, _, seal)| *seal));
+        let found = seals.position(|seal| seal.to_string().starts_with(&digits));
+        found.filter(|_| digits.len() >= ENOUGH)
     }
 
     /// The seal of a line, from 1; none where there is no such line.

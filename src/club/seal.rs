@@ -37,6 +37,26 @@ impl Salt {
     }
 }
 
+impl Salt {
+    /// A number from the salt, for chance of another kind.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.derived(b"number");
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// Another salt that follows from this one and does not tell it.
+    #[must_use]
+    pub fn another(&self) -> Salt {
+        let bytes = self.derived(b"another");
+        Salt(std::array::from_fn(|at| bytes[at]))
+    }
+
+    fn derived(&self, purpose: &[u8]) -> [u8; 32] {
+        Sha256::digest([&self.0[..], purpose].concat()).into()
+    }
+}
+
 impl FromStr for Salt {
     type Err = NotHex;
 

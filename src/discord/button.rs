@@ -35,6 +35,8 @@ pub(super) enum TableButton {
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
+    Record,
+    Verify,
     MarkDead,
     Agree,
     Resume,
@@ -47,7 +49,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 13] = [
+const TABLE: [(TableButton, &str); 15] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -58,6 +60,8 @@ const TABLE: [(TableButton, &str); 13] = [
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
     (TableButton::DeclineDraw, "draw-no"),
+    (TableButton::Record, "record"),
+    (TableButton::Verify, "verify"),
     (TableButton::MarkDead, "dead"),
     (TableButton::Agree, "agree"),
     (TableButton::Resume, "resume"),

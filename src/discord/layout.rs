@@ -32,7 +32,7 @@ pub(super) fn withdraw(challenge: &Challenge, language: Language) -> Vec<Row> {
 
 /// The buttons under the newest board of a table.
 pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> {
-    let Some(turn) = news.view.turn else { return Vec::new() };
+    let Some(turn) = news.view.turn else { return over(table, news, language) };
     let button = |weight, what, label| {
         let id = Button::Table(what, table.id, news.ground).to_string();
         Component::button(weight, id, language.button(label).to_owned())
@@ -68,6 +68,19 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         ]));
     }
     rows
+}
+
+/// The buttons under the last board of a game that is over.
+fn over(table: &Table, news: &News, language: Language) -> Vec<Row> {
+    let button = |what, label| {
+        let id = Button::Table(what, table.id, news.ground).to_string();
+        Component::button(Weight::Secondary, id, language.button(label).to_owned())
+    };
+    let mut row = vec![button(TableButton::Record, Label::Record)];
+    if table.setup.hides_stones() {
+        row.push(button(TableButton::Verify, Label::Verify));
+    }
+    vec![Row::of(row)]
 }
 
 /// The curtain over a table at which two people share a device.

@@ -7,6 +7,7 @@ use serenity::all::{ActionRowComponent, ComponentInteraction, ModalInteraction};
 use super::body::Callback;
 use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome, Reply};
+use super::commands::record;
 use super::desk::{Desk, board as board_of, drawn, now, salt};
 use super::layout;
 use crate::club::{Asked, ChallengeId, Played, PlayerId, Table, TableId, Undelivered, Wish};
@@ -97,6 +98,8 @@ async fn challenge(
 async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) -> Outcome {
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
+        TableButton::Record => return record::give(desk, caller, id).await,
+        TableButton::Verify => return record::verify(desk, caller, id).await,
         TableButton::Resign => return ask_to_resign(desk, caller, id).await,
         TableButton::KeepPlaying => {
             return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));

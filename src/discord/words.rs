@@ -52,7 +52,6 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         nonce: Some(format!("w{}", message.id)),
         enforce_nonce: Some(true),
         allowed_mentions: Mentions::default(),
-        components: None,
         ..answer.message()
     };
     if let Err(fault) = desk.rest.post(place.channel, &body, &answer.files).await {

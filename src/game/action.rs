@@ -30,7 +30,7 @@ pub enum Action {
     DeclineDraw,
 }
 
-/// One line of the log: who did what.
+/// Who did what.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
     /// Who.

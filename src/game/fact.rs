@@ -68,6 +68,11 @@ pub enum Fact {
         /// Whether it is called dead now.
         dead: bool,
     },
+    /// The referee proposes to call exactly these stones dead.
+    DeadProposed {
+        /// The stones, in reading order; none where nothing seems dead.
+        points: Vec<Point>,
+    },
     /// A player agrees to the count with what is called dead now.
     CountAgreed(Seat),
     /// A player disagrees about what is dead. Nothing is called dead any more.

@@ -145,6 +145,10 @@ impl Print {
             }
             Fact::CountAgreed(seat) => self.about_seat(24, *seat),
             Fact::Resumed(seat) => self.about_seat(25, *seat),
+            Fact::DeadProposed { points } => {
+                self.byte(26);
+                self.points(points);
+            }
         }
     }
 

@@ -33,6 +33,11 @@ pub enum Illegal {
     NotCounting,
     /// There is no stone that could be called dead.
     NoStone(Point),
+    /// The referee proposes something in part of a chain only, to which this point belongs.
+    PartOfChain(Point),
+    /// The referee proposes something where there is a proposal already, or a player has begun to
+    /// settle what is dead.
+    ProposedTooLate,
     /// The player has agreed to the count already.
     AlreadyAgreed,
     /// The point lies inside a formation of the other colour.

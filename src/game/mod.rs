@@ -12,6 +12,7 @@ mod board;
 mod fact;
 mod fingerprint;
 mod illegal;
+mod line;
 mod numbers;
 mod point_set;
 mod record;
@@ -28,10 +29,11 @@ pub use audience::{Audience, Everyone, For};
 pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry};
 pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn};
 pub use illegal::{Formation, Illegal};
+pub use line::Line;
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
 pub use record::{RecordLine, Verdict};
-pub use referee::{Broken, Match, News, RULES_VERSION};
+pub use referee::{Broken, Match, News, RULES_VERSION, Told};
 pub use seat::{BySeat, Seat};
 pub use setup::{
     DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,

@@ -71,6 +71,10 @@ fn word(fact: &Fact, refusal: Option<Refusal>, board: &Board) -> Option<String> 
         Fact::Passed { .. } => "passed".to_owned(),
         Fact::DeadMarked { points, dead: true, .. } => format!("dead {}", at(points)),
         Fact::DeadMarked { points, dead: false, .. } => format!("alive {}", at(points)),
+        Fact::DeadProposed { points } => match at(points) {
+            none if none.is_empty() => "proposed none dead".to_owned(),
+            dead => format!("proposed dead {dead}"),
+        },
         Fact::CountAgreed(_) => "agreed".to_owned(),
         Fact::Resumed(_) => "disagreed".to_owned(),
         Fact::DrawOffered(_) => "draw offered".to_owned(),

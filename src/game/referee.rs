@@ -8,6 +8,8 @@ use super::board::Board;
 use super::fact::{Ending, Fact, Outcome};
 use super::fingerprint;
 use super::illegal::Illegal;
+use super::line::Line;
+use super::point_set::PointSet;
 use super::record::{self, RecordLine, Verdict};
 use super::rules::{self, Position, Ruling};
 use super::seat::Seat;
@@ -26,8 +28,8 @@ pub struct Match {
     board: Arc<Board>,
     position: Box<dyn Position>,
     rulings: Vec<Ruling>,
-    entries: Vec<Entry>,
-    /// What was decided on each line of a game with hidden stones.
+    /// The lines of a game with hidden stones, and what was decided on each.
+    lines: Vec<Line>,
     verdicts: Vec<String>,
     draw_offer: Option<Seat>,
     outcome: Option<Outcome>,
@@ -45,6 +47,25 @@ pub struct News {
     pub facts: Vec<Fact>,
     /// The game as the reader knows it after this line.
     pub view: View,
+}
+
+/// Everything that everyone has been told of a game.
+#[derive(Clone)]
+pub struct Told {
+    /// What the table was set up with.
+    pub setup: Setup,
+    /// The board that is played on.
+    pub board: Arc<Board>,
+    /// What was said of each line, in order; the first one is the start of the game.
+    pub lines: Vec<Vec<Fact>>,
+}
+
+impl Told {
+    /// The game as everyone knows it after all this.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View::after(self.setup, self.board.clone(), self.lines.iter().flatten())
+    }
 }
 
 /// A stored log that cannot be replayed.
@@ -69,7 +90,7 @@ impl Match {
             board: Arc::new(setup.board()),
             position,
             rulings,
-            entries: Vec::new(),
+            lines: Vec::new(),
             verdicts: Vec::new(),
             draw_offer: None,
             outcome: None,
@@ -87,10 +108,60 @@ impl Match {
         let mut game = Match::open(setup);
         for text in log {
             let line = game.line() + 1;
-            let entry = Entry::read(text, &game.board).map_err(|_| Broken::Garbled(line))?;
-            game.rule(entry).map_err(|_| Broken::Refused(line))?;
+            let read = Line::read(text, &game.board).map_err(|_| Broken::Garbled(line))?;
+            game.follow(&read).map_err(|_| Broken::Refused(line))?;
         }
         Ok(game)
+    }
+
+    /// Rules on a line of the log, a player's or the referee's own, and gives its number, from 1.
+    ///
+    /// # Errors
+    /// [`Illegal`]: nothing has happened and nothing was said.
+    pub fn follow(&mut self, line: &Line) -> Result<u32, Illegal> {
+        match line {
+            Line::Played(entry) => self.rule(*entry),
+            Line::Proposed(_) if self.outcome.is_some() => Err(Illegal::Over),
+            Line::Proposed(dead) => {
+                let ruling = self.position.rule_on_proposal(dead)?;
+                self.take_down(*line, ruling);
+                Ok(self.line())
+            }
+        }
+    }
+
+    /// Whether the referee should now propose which stones are dead.
+    ///
+    /// It is so from the second pass on, until the proposal or a player's word about the dead
+    /// stones stands in the log. Go with hidden stones has it only where the players settle what
+    /// is dead, when all has come to light. Whoever keeps the log asks after each line; where it
+    /// is so, [`Match::propose_dead`] gives the stones, and [`Match::follow`] rules on them as
+    /// [`Line::Proposed`], which goes into the log like an entry.
+    ///
+    /// ```
+    /// use shinpan::game::{Line, Match, Setup};
+    ///
+    /// let setup = "go 9x9 torus=no atari=no handicap=0 komi=5.5 rules=japanese";
+    /// let setup = Setup::read(setup).expect("a setup");
+    /// let log = ["first D4", "second pass", "first pass"];
+    /// let mut game = Match::replay(setup, log).expect("a log");
+    /// assert!(game.wants_proposal());
+    /// let line = Line::Proposed(game.propose_dead(7).expect("it is wanted"));
+    /// assert_eq!(line.write(game.board()), "referee proposes none dead");
+    /// assert!(game.follow(&line).is_ok() && !game.wants_proposal());
+    /// ```
+    #[must_use]
+    pub fn wants_proposal(&self) -> bool {
+        self.outcome.is_none() && self.position.wants_proposal()
+    }
+
+    /// The stones that the referee would propose as dead; none where no proposal is wanted.
+    ///
+    /// The games that it plays out for this take about 15 ms on 19×19. The same chance gives the
+    /// same stones; how it judges says [`GoStudy::propose_dead`](super::study::GoStudy::propose_dead).
+    #[must_use]
+    pub fn propose_dead(&self, chance: u64) -> Option<PointSet> {
+        self.wants_proposal().then(|| self.position.propose_dead(chance))
     }
 
     /// Rules on an entry and gives the number of its line, from 1.
@@ -131,6 +202,7 @@ impl Match {
             | Fact::DeadMarked { .. }
             | Fact::CountAgreed(_)
             | Fact::Resumed(_)
+            | Fact::DeadProposed { .. }
             | Fact::Captured { .. }
             | Fact::Enclosed { .. }
             | Fact::Passed { .. }
@@ -142,12 +214,16 @@ impl Match {
             | Fact::Counted(_)
             | Fact::Turn(_) => None,
         });
+        self.take_down(Line::Played(entry), ruling);
+        Ok(self.line())
+    }
+
+    fn take_down(&mut self, line: Line, ruling: Ruling) {
         if self.setup.hides_stones() {
             self.verdicts.push(record::verdict(&ruling, self.position.last_refusal(), &self.board));
+            self.lines.push(line);
         }
         self.rulings.push(ruling);
-        self.entries.push(entry);
-        Ok(self.line())
     }
 
     /// The number of the last line; 0 before the first action.
@@ -235,8 +311,8 @@ impl Match {
     #[must_use]
     pub fn verdict(&self, line: u32) -> Option<Verdict> {
         let at = usize::try_from(line).ok()?.checked_sub(1)?;
-        let (entry, verdict) = (self.entries.get(at)?, self.verdicts.get(at)?);
-        Some(Verdict::new(entry.write(&self.board), verdict.clone()))
+        let (line, verdict) = (self.lines.get(at)?, self.verdicts.get(at)?);
+        Some(Verdict::new(line.write(&self.board), verdict.clone()))
     }
 
     /// The record of a game with hidden stones: every line and what was decided on it. None before
@@ -247,11 +323,22 @@ impl Match {
         if !self.setup.hides_stones() {
             return None;
         }
-        let lines = self.entries.iter().zip(&self.verdicts).map(|(entry, verdict)| RecordLine {
-            entry: entry.write(&self.board),
+        let lines = self.lines.iter().zip(&self.verdicts).map(|(line, verdict)| RecordLine {
+            entry: line.write(&self.board),
             verdict: verdict.clone(),
         });
         Some(For::new(Everyone, lines.collect()))
+    }
+
+    /// All that everyone has heard, for a record of the game.
+    #[must_use]
+    pub fn told(&self) -> For<Everyone, Told> {
+        let heard = |ruling: &Ruling| -> Vec<Fact> {
+            let public = ruling.iter().filter(|(to, _)| *to == Audience::Everyone);
+            public.map(|(_, fact)| fact.clone()).collect()
+        };
+        let lines = self.rulings.iter().map(heard).collect();
+        For::new(Everyone, Told { setup: self.setup, board: self.board.clone(), lines })
     }
 
     fn ground_of(&self, line: u32) -> u32 {

@@ -175,6 +175,7 @@ impl View {
                 self.mark_dead(points, *dead);
                 self.play_on(*seat);
             }
+            Fact::DeadProposed { points } => self.dead = points.iter().copied().collect(),
             Fact::CountAgreed(seat) => {
                 self.agreed[*seat] = true;
                 self.play_on(*seat);

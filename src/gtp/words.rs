@@ -55,6 +55,8 @@ pub(super) fn reason(board: &Board, illegal: &Illegal) -> String {
         | Illegal::Counting
         | Illegal::NotCounting
         | Illegal::NoStone(_)
+        | Illegal::PartOfChain(_)
+        | Illegal::ProposedTooLate
         | Illegal::AlreadyAgreed
         | Illegal::ChooseSideFirst
         | Illegal::NoSideToTake

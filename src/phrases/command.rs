@@ -26,13 +26,15 @@ pub enum Command {
     Rules,
     /// Tells what the referee can do.
     Help,
+    /// Gives the record of a game.
+    Record,
     /// Changes the server's settings.
     Setup,
 }
 
 impl Command {
     /// All commands.
-    pub const ALL: [Command; 10] = [
+    pub const ALL: [Command; 11] = [
         Command::Challenge,
         Command::Move,
         Command::Pass,
@@ -42,6 +44,7 @@ impl Command {
         Command::Games,
         Command::Rules,
         Command::Help,
+        Command::Record,
         Command::Setup,
     ];
 
@@ -72,7 +75,7 @@ impl Command {
                 Opt::Dead,
             ],
             Command::Move => &[Opt::Point, Opt::Game],
-            Command::Pass | Command::Resign | Command::Draw => &[Opt::Game],
+            Command::Pass | Command::Resign | Command::Draw | Command::Record => &[Opt::Game],
             Command::Board => &[Opt::Game, Opt::Text],
             Command::Rules => &[Opt::About],
             Command::Setup => &[Opt::Language, Opt::Threads],
@@ -216,6 +219,10 @@ pub enum Button {
     AcceptDraw,
     /// Turns an offered draw down.
     DeclineDraw,
+    /// Gives the record.
+    Record,
+    /// Checks the seals of the record.
+    Verify,
     /// Agrees to the count with what is called dead.
     Agree,
     /// Opens the form for a dead stone.
@@ -228,7 +235,7 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 20] = [
+    pub const ALL: [Button; 22] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -245,6 +252,8 @@ impl Button {
         Button::Take(Stone::White),
         Button::AcceptDraw,
         Button::DeclineDraw,
+        Button::Record,
+        Button::Verify,
         Button::Agree,
         Button::MarkDead,
         Button::PlayOn,

@@ -225,10 +225,11 @@ impl Teller<'_> {
             Fact::Atari(stone) => say.atari(*stone),
             Fact::Revealed(reveal) => go::refused_tries(say, self.view, reveal),
             Fact::DeadMarked { seat, stone, points, dead } => {
-                let stones = say.stones(points.len(), *stone);
+                let (n, stones) = (points.len(), say.stones(points.len(), *stone));
                 let points = self.list(points.iter().copied());
-                say.dead_marked(&self.who(*seat), &stones, &points, *dead)
+                say.dead_marked(&self.who(*seat), n, &stones, &points, *dead)
             }
+            Fact::DeadProposed { points } => say.dead_proposed(&self.list(points.iter().copied())),
             Fact::CountAgreed(seat) => say.agrees_to_count(&self.who(*seat)),
             Fact::Resumed(seat) => say.disagrees(&self.who(*seat), self.view.outcome.is_none()),
             Fact::Outlook(outlook) => self.outlook(outlook),

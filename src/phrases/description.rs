@@ -13,6 +13,8 @@ const ALT: usize = 1024;
 pub(super) trait Descriptions: Basics {
     /// An empty board.
     fn empty_board(&self) -> &'static str;
+    /// A board on which the reader knows no stone, and others may stand.
+    fn no_known_stone(&self) -> &'static str;
     /// The stone placed last.
     fn last_stone(&self, turn: usize, stone: Stone, point: &str) -> String;
     /// The turn that went by last.
@@ -130,6 +132,7 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         // These change nothing on the board, or are told from the view.
         Fact::Enclosed { .. }
         | Fact::DeadMarked { .. }
+        | Fact::DeadProposed { .. }
         | Fact::PointRefused { .. }
         | Fact::Revealed(_)
         | Fact::CountAgreed(_)
@@ -180,7 +183,7 @@ fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> Str
 fn add_stones(tongue: &dyn Tongue, view: &View, room: &mut Room) {
     let all = Stone::BOTH.map(|stone| (stone, view.stones(stone)));
     if all.iter().all(|(_, points)| points.is_empty()) {
-        room.add(tongue.empty_board());
+        room.add(if view.has_hidden() { tongue.no_known_stone() } else { tongue.empty_board() });
         return;
     }
     for (share, (stone, points)) in [2, 1].into_iter().zip(all) {

@@ -36,8 +36,10 @@ pub(super) trait GoWords: Basics {
     fn refused_tries(&self, stone: Stone, tries: &str) -> String;
     /// The reason in a word or two, for that list.
     fn refusal_word(&self, why: Refusal) -> &'static str;
-    /// A chain is called dead, or alive again.
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String;
+    /// A chain of `n` stones is called dead, or alive again.
+    fn dead_marked(&self, who: &str, n: usize, stones: &str, points: &str, dead: bool) -> String;
+    /// The referee proposes what is dead; an empty list is nothing.
+    fn dead_proposed(&self, points: &str) -> String;
     /// A player agrees to the count.
     fn agrees_to_count(&self, who: &str) -> String;
     /// A player disagrees; either the game goes on or the board counts as it stands.
@@ -87,6 +89,10 @@ pub(super) trait GoWords: Basics {
     fn not_counting(&self) -> String;
     /// There is no stone to call dead.
     fn no_stone(&self, point: &str) -> String;
+    /// The referee proposes something in part of a chain.
+    fn part_of_chain(&self, point: &str) -> String;
+    /// The referee proposes something too late.
+    fn proposed_too_late(&self) -> String;
     /// The player has agreed already.
     fn already_agreed(&self) -> String;
 }
@@ -117,6 +123,7 @@ impl Language {
             | Fact::DeadMarked { .. }
             | Fact::CountAgreed(_)
             | Fact::Resumed(_)
+            | Fact::DeadProposed { .. }
             | Fact::Captured { .. }
             | Fact::Enclosed { .. }
             | Fact::Passed { .. }

@@ -4,7 +4,7 @@ use super::command::waiting;
 use super::lists::{self, Basics, link, mention, quoted};
 use super::refusal::named;
 use super::{Language, Opt, Tongue};
-use crate::club::{Challenge, PlayerId, ServerSettings, Table, Wish};
+use crate::club::{Challenge, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish};
 use crate::game::GameKind;
 
 /// Something that one person is told.
@@ -48,6 +48,10 @@ pub enum Notice<'a> {
     PostDue,
     /// The referee lacks these permissions, by Discord's names for them.
     Missing(&'a str),
+    /// The record of a game, with seals where stones were hidden.
+    Record(&'a Table, Option<&'a SealedRecord>),
+    /// What came of checking the seals of a game; none where it has none.
+    Checked(&'a Table, Option<&'a Result<SealedRecord, Unsealed>>),
     /// The referee cannot write to the person directly, as a game with hidden stones would.
     NotReached,
     /// Two people share a device, and the turn has passed to the other one.
@@ -100,6 +104,16 @@ pub(super) trait Notices: Basics {
     fn cannot_post(&self) -> &'static str;
     /// The referee lacks permissions, which stand in Discord's own words.
     fn missing(&self, permissions: &str) -> String;
+    /// The record of an open game.
+    fn record(&self, game: &Table) -> String;
+    /// The record of a game whose rulings were sealed.
+    fn sealed_record(&self, game: &Table, rulings: usize) -> String;
+    /// The game has no seals.
+    fn no_seals(&self, game: &Table) -> String;
+    /// The seals hold; what that proves, and what not. `last` is the last seal as it was shown.
+    fn seals_hold(&self, game: &Table, rulings: usize, last: &str) -> String;
+    /// The seals do not hold from this line on.
+    fn seals_broken(&self, game: &Table, line: Option<u32>) -> String;
     /// The referee cannot write to the reader directly.
     fn not_reached(&self) -> &'static str;
     /// The turn has passed to the other person at the same device.
@@ -150,6 +164,14 @@ impl Language {
             Notice::CannotPost => say.cannot_post().to_owned(),
             Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
+            Notice::Record(table, None) => say.record(table),
+            Notice::Record(table, Some(sealed)) => say.sealed_record(table, sealed.rulings()),
+            Notice::Checked(table, None) => say.no_seals(table),
+            Notice::Checked(table, Some(Ok(sealed))) => {
+                let last = sealed.seal(sealed.rulings()).map(|seal| seal.short());
+                say.seals_hold(table, sealed.rulings(), &last.unwrap_or_default())
+            }
+            Notice::Checked(table, Some(Err(why))) => say.seals_broken(table, why.line()),
             Notice::NotReached => say.not_reached().to_owned(),
             Notice::Curtain(table) => say.curtain(table),
             Notice::Trouble => say.trouble(),

@@ -164,6 +164,8 @@ impl Language {
             Illegal::Counting => say.counting(),
             Illegal::NotCounting => say.not_counting(),
             Illegal::NoStone(point) => say.no_stone(label(*point)),
+            Illegal::PartOfChain(point) => say.part_of_chain(label(*point)),
+            Illegal::ProposedTooLate => say.proposed_too_late(),
             Illegal::AlreadyAgreed => say.already_agreed(),
             Illegal::NoPassing => say.no_passing(),
             Illegal::DrawAlreadyOffered => say.draw_already_offered(),

@@ -35,6 +35,8 @@ impl Highlight {
             | Illegal::NoPassing
             | Illegal::Counting
             | Illegal::NotCounting
+            | Illegal::PartOfChain(_)
+            | Illegal::ProposedTooLate
             | Illegal::AlreadyAgreed
             | Illegal::DrawAlreadyOffered
             | Illegal::NoDrawOffered => None,

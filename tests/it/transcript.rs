@@ -15,7 +15,7 @@
 //! anything else than everyone does.
 
 use shinpan::game::{
-    Board, Count, Deed, DeedKind, Ending, Entry, Fact, Illegal, Match, Outcome, Point, PointSet,
+    Board, Count, Deed, DeedKind, Ending, Fact, Illegal, Line, Match, Outcome, Point, PointSet,
     Refusal, Reveal, Seat, Setup, Stone, Turn, View,
 };
 
@@ -59,7 +59,7 @@ impl Table {
         }
         for text in line.split("; ") {
             let entry = self.entry(text);
-            if let Err(illegal) = self.game.rule(entry) {
+            if let Err(illegal) = self.game.follow(&entry) {
                 let why = reason(self.game.board(), &illegal);
                 self.heard += &format!("  refused {text}: {why}\n");
                 return;
@@ -70,15 +70,15 @@ impl Table {
 
     fn refused(&mut self, text: &str) {
         let entry = self.entry(text);
-        let why = match self.game.rule(entry) {
+        let why = match self.game.follow(&entry) {
             Ok(_) => "accepted".to_owned(),
             Err(illegal) => reason(self.game.board(), &illegal),
         };
         self.heard += &format!("! {text}: {why}\n");
     }
 
-    fn entry(&self, text: &str) -> Entry {
-        let read = Entry::read(text, self.game.board()).ok();
+    fn entry(&self, text: &str) -> Line {
+        let read = Line::read(text, self.game.board()).ok();
         read.unwrap_or_else(|| panic!("not an entry: {text}"))
     }
 
@@ -163,6 +163,7 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
             format!("{} calls {} {now}: {}", seat.word(), stone.word(), list(points))
         }
         Fact::CountAgreed(seat) => format!("{} agrees", seat.word()),
+        Fact::DeadProposed { points } => format!("proposed dead: {}", list(points)),
         Fact::Resumed(seat) => format!("{} disagrees", seat.word()),
         Fact::Outlook(outlook) => format!(
             "outlook: black {}, white {}, contested {}",
@@ -264,6 +265,8 @@ pub(crate) fn reason(board: &Board, illegal: &Illegal) -> String {
         Illegal::Counting => "counting".to_owned(),
         Illegal::NotCounting => "not counting".to_owned(),
         Illegal::NoStone(_) => "no stone".to_owned(),
+        Illegal::PartOfChain(_) => "part of a chain".to_owned(),
+        Illegal::ProposedTooLate => "proposed too late".to_owned(),
         Illegal::AlreadyAgreed => "already agreed".to_owned(),
         Illegal::NoPassing => "no passing".to_owned(),
         Illegal::DrawAlreadyOffered => "a draw is already offered".to_owned(),

@@ -3,6 +3,7 @@
 mod challenge;
 mod define;
 mod read;
+pub(super) mod record;
 mod settings;
 mod suggest;
 mod table;
@@ -35,6 +36,7 @@ async fn answer(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome 
         Some(Command::Board) => table::board(desk, caller, options).await,
         Some(Command::Games) => table::games(desk, caller).await,
         Some(Command::Rules) => Ok(read::rules(desk, caller, options).await),
+        Some(Command::Record) => record::record(desk, caller, options).await,
         Some(Command::Help) => Ok(read::help(caller)),
         Some(Command::Setup) => settings::setup(desk, caller, options).await,
         // A command of an older version, in a client that has not noticed yet.

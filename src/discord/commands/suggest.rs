@@ -11,7 +11,7 @@ use super::super::hand;
 use super::Options;
 use crate::club::Refused;
 use crate::game::{News, Turn, View};
-use crate::phrases::{Command, Language, Opt};
+use crate::phrases::{Button as Label, Command, Language, Opt};
 
 /// Discord shows no more than this.
 const MOST: usize = 25;
@@ -63,13 +63,17 @@ async fn points(
         None => desk.club.table_of(caller.player, caller.place).await?.id,
     };
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
-    let (seat, typed) = (table.seat_of(caller.player), typed.to_owned());
+    let (seat, typed, language) = (table.seat_of(caller.player), typed.to_owned(), caller.language);
     let open = news.map(move |News { view, .. }| {
+        if matches!(view.turn, Some(Turn::Settle { .. })) && seat.is_some() {
+            return answers(&view, language, &typed);
+        }
         let mine = view.turn.filter(|turn| Some(turn.seat()) == seat);
-        mine.map(|turn| playable(&view, turn, &typed)).unwrap_or_default()
+        let open = mine.map(|turn| playable(&view, turn, &typed)).unwrap_or_default();
+        let choice = |label: String| Choice { value: label.clone().into(), name: label };
+        open.into_iter().map(choice).collect()
     });
-    let open = hand::over(open, caller.player).unwrap_or_default();
-    Ok(open.into_iter().map(|label| Choice { value: label.clone().into(), name: label }).collect())
+    Ok(hand::over(open, caller.player).unwrap_or_default())
 }
 
 /// Points that are vacant, as the reader knows, and not closed to the reader's stones.
@@ -85,6 +89,24 @@ fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
     labels.sort_by_key(|label| (label.len(), label.clone()));
     labels.truncate(MOST);
     labels
+}
+
+/// What one can say while it is settled which stones are dead.
+fn answers(view: &View, language: Language, typed: &str) -> Vec<Choice> {
+    let name = |button| language.button(button).to_owned();
+    let words = [
+        Choice { name: name(Label::Agree), value: "agree".into() },
+        Choice { name: name(Label::PlayOn), value: "play on".into() },
+    ];
+    let words = words.into_iter().filter(|_| typed.trim().is_empty());
+    let typed = Typed::of(typed);
+    let stones = view.board.points().filter(|&point| view.stone(point).is_some());
+    let labels = stones.map(|point| view.board.label(point)).filter(|label| typed.begins(label));
+    let dead = labels.map(|label| Choice {
+        name: format!("{} {label}", name(Label::MarkDead)),
+        value: format!("dead {label}").into(),
+    });
+    words.chain(dead).take(MOST).collect()
 }
 
 /// The beginning of a point's name, letters and digits in either order.

@@ -1,7 +1,9 @@
 //! Go and Atari Go with open stones: turns, the agreement about dead stones, the end.
 
+pub(crate) mod dead;
 pub(crate) mod field;
 mod keys;
+mod playout;
 pub(crate) mod scoring;
 
 use std::sync::Arc;
@@ -40,6 +42,8 @@ pub(crate) struct Go {
     /// What is called dead while the players settle that.
     dead: PointSet,
     agreed: BySeat<bool>,
+    /// Whether nobody has said anything about dead stones since the last two passes.
+    untouched: bool,
     turn: Option<Turn>,
 }
 
@@ -62,6 +66,7 @@ impl Go {
             taken: ByStone::default(),
             dead: PointSet::new(),
             agreed: BySeat::default(),
+            untouched: false,
             turn: Some(to_place(first)),
         }
     }
@@ -150,9 +155,36 @@ impl Go {
         } else if self.after_passes == AfterPasses::Stand {
             self.count(&mut facts);
         } else {
+            self.untouched = true;
             self.hand_on(Turn::Settle { seat: seat.other() }, &mut facts);
         }
         facts
+    }
+
+    pub(super) fn wants_proposal(&self) -> bool {
+        self.untouched
+    }
+
+    pub(super) fn propose_dead(&self, chance: u64) -> PointSet {
+        dead::propose(&self.field, chance)
+    }
+
+    /// Calls these stones dead, whole chains of them. It stays whose turn it is.
+    pub(super) fn proposed(&mut self, dead: &PointSet) -> Result<Vec<Fact>, Illegal> {
+        let Some(turn @ Turn::Settle { .. }) = self.turn else {
+            return Err(Illegal::NotCounting);
+        };
+        if !self.untouched {
+            return Err(Illegal::ProposedTooLate);
+        }
+        for point in dead.iter() {
+            self.field.stone(point).ok_or(Illegal::NoStone(point))?;
+            if !self.field.chain(point).minus(dead).is_empty() {
+                return Err(Illegal::PartOfChain(point));
+            }
+        }
+        (self.dead, self.untouched) = (*dead, false);
+        Ok(vec![Fact::DeadProposed { points: dead.iter().collect() }, Fact::Turn(turn)])
     }
 
     /// Calls a chain dead or alive again. Who does so may want to go on; the game waits for them.
@@ -162,6 +194,7 @@ impl Go {
         let dead = !self.dead.contains(point);
         self.dead = if dead { self.dead.or(&chain) } else { self.dead.minus(&chain) };
         self.agreed = BySeat::default();
+        self.untouched = false;
         let mut facts =
             vec![Fact::DeadMarked { seat, stone, points: chain.iter().collect(), dead }];
         self.hand_on(Turn::Settle { seat }, &mut facts);
@@ -173,6 +206,7 @@ impl Go {
             return Err(Illegal::AlreadyAgreed);
         }
         self.agreed[seat] = true;
+        self.untouched = false;
         let mut facts = vec![Fact::CountAgreed(seat)];
         if self.agreed[seat.other()] {
             self.count(&mut facts);
@@ -185,6 +219,7 @@ impl Go {
     fn disagree(&mut self, seat: Seat) -> Vec<Fact> {
         self.dead = PointSet::new();
         self.agreed = BySeat::default();
+        self.untouched = false;
         let mut facts = vec![Fact::Resumed(seat)];
         if self.after_passes == AfterPasses::SettleOrPlayOn {
             self.passed = false;
@@ -248,6 +283,18 @@ impl Position for Go {
 
     fn rule(&mut self, seat: Seat, action: Action) -> Result<Ruling, Illegal> {
         self.facts(seat, action).map(told)
+    }
+
+    fn wants_proposal(&self) -> bool {
+        self.wants_proposal()
+    }
+
+    fn propose_dead(&self, chance: u64) -> PointSet {
+        self.propose_dead(chance)
+    }
+
+    fn rule_on_proposal(&mut self, dead: &PointSet) -> Result<Ruling, Illegal> {
+        self.proposed(dead).map(told)
     }
 
     fn reveal(&self) -> Ruling {

@@ -9,6 +9,7 @@ use super::action::Action;
 use super::audience::Audience;
 use super::fact::{Fact, Refusal};
 use super::illegal::Illegal;
+use super::point_set::PointSet;
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
 use super::stone::Stone;
@@ -34,6 +35,24 @@ pub(super) trait Position: Send + Sync {
     /// # Errors
     /// [`Illegal`]: nothing has happened and nothing was said.
     fn rule(&mut self, seat: Seat, action: Action) -> Result<Ruling, Illegal>;
+
+    /// Whether the referee should propose which stones are dead.
+    fn wants_proposal(&self) -> bool {
+        false
+    }
+
+    /// The stones that are probably dead, where a proposal is wanted.
+    fn propose_dead(&self, _chance: u64) -> PointSet {
+        PointSet::new()
+    }
+
+    /// Rules on the referee's own proposal.
+    ///
+    /// # Errors
+    /// [`Illegal`]: nothing has happened and nothing was said.
+    fn rule_on_proposal(&mut self, _dead: &PointSet) -> Result<Ruling, Illegal> {
+        Err(Illegal::NotCounting)
+    }
 
     /// What comes to light when the game ends now, by whatever end. Nothing where nothing is
     /// hidden, or not any more.

@@ -136,6 +136,7 @@ impl PhantomGo {
                 | Fact::DeadMarked { .. }
                 | Fact::CountAgreed(_)
                 | Fact::Resumed(_)
+                | Fact::DeadProposed { .. }
                 | Fact::PlayedUnseen { .. }
                 | Fact::TryRefused { .. }
                 | Fact::Revealed(_)
@@ -208,6 +209,19 @@ impl Position for PhantomGo {
         Ok(self.speak(facts))
     }
 
+    fn wants_proposal(&self) -> bool {
+        self.go.wants_proposal()
+    }
+
+    fn propose_dead(&self, chance: u64) -> PointSet {
+        self.go.propose_dead(chance)
+    }
+
+    fn rule_on_proposal(&mut self, dead: &PointSet) -> Result<Ruling, Illegal> {
+        let facts = self.go.proposed(dead)?;
+        Ok(self.speak(facts))
+    }
+
     fn reveal(&self) -> Ruling {
         if self.revealed {
             return Ruling::new();
@@ -241,6 +255,8 @@ fn refusal(why: &Illegal) -> Result<Refusal, Illegal> {
         | Illegal::Counting
         | Illegal::NotCounting
         | Illegal::NoStone(_)
+        | Illegal::PartOfChain(_)
+        | Illegal::ProposedTooLate
         | Illegal::AlreadyAgreed
         | Illegal::Enclosed { .. }
         | Illegal::Mirrored { .. }

@@ -56,7 +56,9 @@ pub enum DeadStones {
 pub enum GoRules {
     /// Area: stones and what they enclose. No board may come again.
     Chinese,
-    /// Territory: what stones enclose, and prisoners. A ko may not be taken back at once.
+    /// Territory: what stones enclose, and prisoners. A ko may not be taken back at once. What is
+    /// enclosed in a seki is counted like any other territory, which differs from the Japanese
+    /// text; players who care fill the dame beside it.
     Japanese,
 }
 

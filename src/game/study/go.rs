@@ -8,6 +8,7 @@ use crate::game::fact::Count;
 use crate::game::illegal::Illegal;
 use crate::game::numbers::HalfPoints;
 use crate::game::point_set::PointSet;
+use crate::game::rules::go::dead;
 use crate::game::rules::go::field::Field;
 use crate::game::rules::go::illegal;
 use crate::game::rules::go::scoring::{self, Scoring};
@@ -117,5 +118,15 @@ impl GoStudy {
             GoRules::Japanese => Scoring::Territory(self.taken),
         };
         scoring::count(self.board(), self.field.stones(), scoring, komi)
+    }
+
+    /// The stones that are probably dead. The same chance gives the same proposal.
+    ///
+    /// It plays 400 games out at random, half of them with each colour first, and tells which
+    /// stones most of them leave on points of the other colour. It is only a guess: of 54
+    /// positions whose dead stones people have agreed on, it gets 48 to 50 wholly right.
+    #[must_use]
+    pub fn propose_dead(&self, chance: u64) -> PointSet {
+        dead::propose(&self.field, chance)
     }
 }

@@ -22,6 +22,7 @@ impl Commands for English {
             Command::Games => named("games", "List your games and who is to move"),
             Command::Rules => named("rules", "Explain the rules of a game"),
             Command::Help => named("help", "What the referee can do and how to play"),
+            Command::Record => named("record", "Give the record of a game as files"),
             Command::Setup => named("setup", "Change the referee's settings for this server"),
         }
     }
@@ -41,12 +42,17 @@ impl Commands for English {
             Opt::Mirror => named("mirror", "Orbit: which mirrored moves the mirror rule counts"),
             Opt::Passing => named("passing", "Orbit: whether players may pass"),
             Opt::Seats => named("seats", "Who makes the first move; in Go, who is Black"),
-            Opt::Handicap => {
-                named("handicap", "Go: Black's stones at the start; with any, White moves first")
+            Opt::Handicap => named(
+                "handicap",
+                "Go, Phantom Go: Black's stones at the start; with any, White moves first",
+            ),
+            Opt::Rules => {
+                named("rules", "Go: how the board is counted; Phantom Go is always Chinese")
             }
-            Opt::Rules => named("rules", "Go: how the board is counted; hidden stones: Chinese"),
-            Opt::Torus => named("torus", "Go: a board without edges, whose lines come back"),
-            Opt::Atari => named("atari", "Go: the first capture wins"),
+            Opt::Torus => {
+                named("torus", "Go, Phantom Go: no edges; each line goes on at the other side")
+            }
+            Opt::Atari => named("atari", "Go, Phantom Go: the first capture wins"),
             Opt::Referee => named("referee", "Phantom Go: what the referee says"),
             Opt::Dead => named("dead", "Phantom Go: what becomes of dead stones at the end"),
             Opt::Point => named("point", "Where to play, such as D4"),
@@ -111,6 +117,8 @@ impl Commands for English {
             Button::Take(Stone::Black) => "Take Black",
             Button::Take(Stone::White) => "Take White",
             Button::AcceptDraw => "Accept draw",
+            Button::Record => "Record",
+            Button::Verify => "Check the seals",
             Button::DeclineDraw => "Decline draw",
             Button::Agree => "Agree",
             Button::MarkDead => "Mark dead",

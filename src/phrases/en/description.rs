@@ -6,6 +6,10 @@ use crate::phrases::description::{Descriptions, Letters};
 use crate::phrases::lists::Basics;
 
 impl Descriptions for English {
+    fn no_known_stone(&self) -> &'static str {
+        "No stone is shown here; those of the players are hidden."
+    }
+
     fn empty_board(&self) -> &'static str {
         "The board is empty."
     }

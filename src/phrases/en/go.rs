@@ -206,9 +206,19 @@ account or whoever runs me could peek."
         }
     }
 
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String {
+    fn dead_marked(&self, who: &str, _: usize, stones: &str, points: &str, dead: bool) -> String {
         let now = if dead { "dead" } else { "alive" };
         format!("{who} calls {stones} {now}: {points}.")
+    }
+
+    fn dead_proposed(&self, points: &str) -> String {
+        match points {
+            "" => "The referee proposes no stone as dead.".to_owned(),
+            _ => format!(
+                "The referee proposes as dead: {points}. Agree, or call other stones dead or \
+                 these alive."
+            ),
+        }
     }
 
     fn agrees_to_count(&self, who: &str) -> String {
@@ -322,6 +332,14 @@ account or whoever runs me could peek."
 
     fn no_stone(&self, point: &str) -> String {
         format!("There is no stone on {point}. Name a stone that is dead.")
+    }
+
+    fn part_of_chain(&self, point: &str) -> String {
+        format!("The chain on {point} is dead as a whole or not at all.")
+    }
+
+    fn proposed_too_late(&self) -> String {
+        "The referee proposes once, before the players settle what is dead.".to_owned()
     }
 
     fn already_agreed(&self) -> String {

@@ -123,6 +123,37 @@ impl Notices for English {
         )
     }
 
+    fn record(&self, game: &Table) -> String {
+        format!("Here is the record of {}.", self.game(game))
+    }
+
+    fn sealed_record(&self, game: &Table, rulings: usize) -> String {
+        format!(
+            "Here is the record of {}: {rulings} rulings with every refused try and its reason, \
+             their salts and seals. `shinpan verify` checks it on any machine.",
+            self.game(game)
+        )
+    }
+
+    fn no_seals(&self, game: &Table) -> String {
+        format!("{} has no seals: nothing was hidden in it.", self.game(game))
+    }
+
+    fn seals_hold(&self, game: &Table, rulings: usize, last: &str) -> String {
+        format!(
+            "{}: all {rulings} rulings follow from the rules, and their seals hold together. The \
+             last one is `{last}`: compare it with the posts at the table.\n\
+             This proves that no answer was changed after its seal was shown. It does not prove \
+             that nobody peeked.",
+            self.game(game)
+        )
+    }
+
+    fn seals_broken(&self, game: &Table, line: Option<u32>) -> String {
+        let from = line.map_or(String::new(), |line| format!(" from line {line} on"));
+        format!("{}: the seals do not hold{from}. Tell whoever runs the referee.", self.game(game))
+    }
+
     fn not_reached(&self) -> &'static str {
         "I cannot write to you directly, so your board comes only when you press **My board**."
     }

@@ -25,6 +25,7 @@ impl Commands for Swedish {
             Command::Games => named("partier", "Visa dina partier och vems tur det är"),
             Command::Rules => named("regler", "Förklara reglerna för ett spel"),
             Command::Help => named("hjälp", "Vad domaren kan och hur man spelar"),
+            Command::Record => named("protokoll", "Lämna ut protokollet från ett parti som filer"),
             Command::Setup => named("inställningar", "Ändra domarens inställningar för servern"),
         }
     }
@@ -44,12 +45,17 @@ impl Commands for Swedish {
             Opt::Mirror => named("spegling", "Orbit: vilka speglade drag spegelregeln räknar"),
             Opt::Passing => named("pass", "Orbit: om spelarna får passa"),
             Opt::Seats => named("platser", "Vem som gör det första draget; i go vem som är Svart"),
-            Opt::Handicap => {
-                named("handikapp", "Go: Svarts stenar från början; har Svart några börjar Vit")
+            Opt::Handicap => named(
+                "handikapp",
+                "Go, fantom-go: Svarts stenar från början; har Svart några börjar Vit",
+            ),
+            Opt::Rules => {
+                named("regler", "Go: hur brädet räknas; fantom-go räknas alltid kinesiskt")
             }
-            Opt::Rules => named("regler", "Go: hur brädet räknas; dolda stenar: kinesiskt"),
-            Opt::Torus => named("torus", "Go: ett bräde utan kanter, vars linjer kommer tillbaka"),
-            Opt::Atari => named("atari", "Go: den första fångsten vinner"),
+            Opt::Torus => {
+                named("torus", "Go, fantom-go: inga kanter; varje linje fortsätter på andra sidan")
+            }
+            Opt::Atari => named("atari", "Go, fantom-go: den första fångsten vinner"),
             Opt::Referee => named("domare", "Fantom-go: vad domaren säger"),
             Opt::Dead => named("döda", "Fantom-go: vad som händer med döda stenar till slut"),
             Opt::Point => named("punkt", "Var du spelar, till exempel D4"),
@@ -115,6 +121,8 @@ impl Commands for Swedish {
             Button::Take(Stone::Black) => "Ta svart",
             Button::Take(Stone::White) => "Ta vit",
             Button::AcceptDraw => "Godta remi",
+            Button::Record => "Protokoll",
+            Button::Verify => "Kontrollera sigillen",
             Button::DeclineDraw => "Avböj remi",
             Button::Agree => "Godta räkningen",
             Button::MarkDead => "Ange döda",

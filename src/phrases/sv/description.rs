@@ -6,6 +6,10 @@ use crate::phrases::description::{Descriptions, Letters};
 use crate::phrases::lists::Basics;
 
 impl Descriptions for Swedish {
+    fn no_known_stone(&self) -> &'static str {
+        "Ingen sten visas här; spelarnas är dolda."
+    }
+
     fn empty_board(&self) -> &'static str {
         "Brädet är tomt."
     }

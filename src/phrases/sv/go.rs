@@ -202,10 +202,18 @@ eller den som driver mig kan tjuvkika."
         }
     }
 
-    fn dead_marked(&self, who: &str, stones: &str, points: &str, dead: bool) -> String {
-        match dead {
-            true => format!("{who} räknar {stones} som döda: {points}."),
-            false => format!("{who} räknar {stones} som levande: {points}."),
+    fn dead_marked(&self, who: &str, n: usize, stones: &str, points: &str, dead: bool) -> String {
+        let now = if dead { dead_stones(n) } else { "levande" };
+        format!("{who} räknar {stones} som {now}: {points}.")
+    }
+
+    fn dead_proposed(&self, points: &str) -> String {
+        match points {
+            "" => "Domaren föreslår inga stenar som döda.".to_owned(),
+            _ => format!(
+                "Domaren föreslår som döda: {points}. Godta det, eller ange andra som döda eller \
+                 dessa som levande."
+            ),
         }
     }
 
@@ -220,8 +228,8 @@ eller den som driver mig kan tjuvkika."
         }
     }
 
-    fn dead_removed(&self, _: usize, stones: &str, points: &str) -> String {
-        format!("{stones} tas bort som döda: {points}.")
+    fn dead_removed(&self, n: usize, stones: &str, points: &str) -> String {
+        format!("{stones} tas bort som {}: {points}.", dead_stones(n))
     }
 
     fn to_settle(&self, who: &str, plays_on: bool) -> String {
@@ -318,9 +326,22 @@ eller den som driver mig kan tjuvkika."
         format!("Det ligger ingen sten på {point}. Ange en sten som är död.")
     }
 
+    fn part_of_chain(&self, point: &str) -> String {
+        format!("Kedjan på {point} är död som helhet eller inte alls.")
+    }
+
+    fn proposed_too_late(&self) -> String {
+        "Domaren föreslår en gång, innan spelarna avgör vad som är dött.".to_owned()
+    }
+
     fn already_agreed(&self) -> String {
         "Du har redan godtagit räkningen; nu väntar den på din motståndare.".to_owned()
     }
+}
+
+/// "död" of one stone, "döda" of more.
+fn dead_stones(n: usize) -> &'static str {
+    if n == 1 { "död" } else { "döda" }
 }
 
 /// "Fantom-atari-go 9×9 på en torus, handikapp 2".

@@ -126,6 +126,38 @@ impl Notices for Swedish {
         )
     }
 
+    fn record(&self, game: &Table) -> String {
+        format!("Här är protokollet från {}.", self.game(game))
+    }
+
+    fn sealed_record(&self, game: &Table, rulings: usize) -> String {
+        format!(
+            "Här är protokollet från {}: {rulings} domslut med varje vägrat försök och dess \
+             skäl, deras salt och sigill. `shinpan verify` kontrollerar det på vilken dator som \
+             helst.",
+            self.game(game)
+        )
+    }
+
+    fn no_seals(&self, game: &Table) -> String {
+        format!("{} har inga sigill: inget var dolt i det.", self.game(game))
+    }
+
+    fn seals_hold(&self, game: &Table, rulings: usize, last: &str) -> String {
+        format!(
+            "{}: alla {rulings} domslut följer av reglerna, och sigillen hänger ihop. Det sista \
+             är `{last}`: jämför det med inläggen vid bordet.\n\
+             Det visar att inget svar har ändrats sedan dess sigill visades. Det visar inte att \
+             ingen har tjuvkikat.",
+            self.game(game)
+        )
+    }
+
+    fn seals_broken(&self, game: &Table, line: Option<u32>) -> String {
+        let from = line.map_or(String::new(), |line| format!(" från rad {line}"));
+        format!("{}: sigillen håller inte{from}. Säg till den som driver domaren.", self.game(game))
+    }
+
     fn not_reached(&self) -> &'static str {
         "Jag kan inte skriva direkt till dig, så ditt bräde visas bara när du trycker på \
          **Mitt bräde**."

@@ -112,6 +112,13 @@ async fn a_disagreement_is_played_on() {
     assert!(board.button_id("agree").is_none() && board.button_id("move").is_some());
     club.alternate(place, &club.bo, &["b3", "b2", "pass", "c4"]).await;
     club.alternate(place, &club.bo, &["pass", "pass"]).await;
+    let suggested = async |typed: &str| {
+        let found = club.bo.autocomplete(place, "move", "point", typed, &[]).await.unwrap();
+        found.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+    };
+    let words = suggested("").await;
+    assert!(words.len() == 20 && words[0] == "agree" && words[1] == "play on", "{words:?}");
+    assert_eq!(suggested("b").await, ["dead B4", "dead B3", "dead B2"]);
     // Agreement is taken back by every mark, be it one that makes a chain alive again.
     club.anna.mention_bot(place, "dead b3").unwrap();
     club.until(|| club.board(place).content.contains("2 white stones dead: B4 and B3")).await;
@@ -121,7 +128,7 @@ async fn a_disagreement_is_played_on() {
     let options = [("point", Arg::from("dead B4"))];
     let said = club.anna.command(place, "move", &options).await.unwrap();
     says(club.only(&club.anna, &said), &["B4"]);
-    let options = [("point", Arg::from("enig"))];
+    let options = [("point", Arg::from("godta"))];
     let said = club.bo.command(place, "move", &options).await.unwrap();
     says(club.only(&club.bo, &said), &["godtog"]);
     says(&club.press(&club.anna, place, "agree").await, &["agreed"]);
@@ -161,7 +168,7 @@ async fn talk_of_agreement_is_talk_where_nothing_is_settled() {
     assert!(answers.all(|seen| seen.author != bot));
     let options = [("point", Arg::from("agree"))];
     let told = club.bo.command(place, "move", &options).await.unwrap();
-    says(club.only(&club.bo, &told), &["inte din tur"]);
+    says(club.only(&club.bo, &told), &["inget att avgöra"]);
     let options = [("point", Arg::from("dead d4"))];
     let told = club.anna.command(place, "move", &options).await.unwrap();
     says(club.only(&club.anna, &told), &["not your turn"]);

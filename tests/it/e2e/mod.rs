@@ -3,6 +3,7 @@
 mod answers;
 mod boards;
 mod challenges;
+mod device;
 mod endings;
 mod faults;
 mod frozen;
@@ -15,6 +16,7 @@ mod odd;
 mod races;
 mod reading;
 mod restarts;
+mod seals;
 mod terms;
 mod threads;
 mod transcripts;

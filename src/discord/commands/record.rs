@@ -1,0 +1,46 @@
+//! `/record` and its buttons: what remains of a game, as files.
+
+use super::super::caller::{Answer, Caller, Outcome, Reply};
+use super::super::desk::Desk;
+use super::super::rest::File;
+use super::Options;
+use crate::club::{SealedRecord, Table, TableId};
+use crate::game::{BySeat, Seat};
+use crate::phrases::Notice;
+use crate::sgf;
+
+pub(super) async fn record(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
+    let id = match options.game() {
+        Some(id) => id,
+        None => desk.club.table_to_record(caller.player, caller.place).await?.id,
+    };
+    give(desk, caller, id).await
+}
+
+/// The files of a game. Where stones are hidden there are none before the end.
+pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
+    let (table, told, sealed) = desk.club.record(caller.player, caller.place, id).await?;
+    let text = caller.language.notice(Notice::Record(&table, sealed.as_ref()));
+    let names = Seat::BOTH.map(|seat| table.players[seat].to_string());
+    let players = BySeat { first: names[0].as_str(), second: names[1].as_str() };
+    let sgf = sgf::record(told, players, None).ok().map(|text| sgf_file(&table, text));
+    let sealed = sealed.iter().map(|sealed| sealed_file(&table, sealed));
+    let files = sgf.into_iter().chain(sealed).collect();
+    Ok(Reply::Plain(Answer { text, files, ..Answer::default() }))
+}
+
+/// Checks the seals of a game that is over.
+pub(in super::super) async fn verify(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
+    let (table, _, sealed) = desk.club.record(caller.player, caller.place, id).await?;
+    let checked = sealed.map(|sealed| SealedRecord::check(&sealed.to_string()));
+    Ok(Reply::text(caller.language.notice(Notice::Checked(&table, checked.as_ref()))))
+}
+
+fn sgf_file(table: &Table, text: String) -> File {
+    File { name: format!("record-{}.sgf", table.id), alt: None, bytes: text.into_bytes() }
+}
+
+fn sealed_file(table: &Table, sealed: &SealedRecord) -> File {
+    let name = format!("record-{}.txt", table.id);
+    File { name, alt: None, bytes: sealed.to_string().into_bytes() }
+}
