@@ -5,6 +5,7 @@ pub mod config;
 pub mod discord;
 pub mod game;
 pub mod gtp;
+pub mod logs;
 pub mod phrases;
 pub mod render;
 pub mod sgf;

@@ -160,16 +160,12 @@ async fn check(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
     Ok(if report.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// serenity's own lines below a warning hold tokens and what is written to people, so no filter
-/// lets them through.
 fn log_to_stderr(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log.filter)
         .with_context(|| format!("log.filter cannot be read: {:?}", config.log.filter))?;
-    let harmless = filter_fn(|line| {
-        !line.target().starts_with("serenity") || *line.level() <= tracing::Level::WARN
-    });
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    tracing_subscriber::registry().with(lines.with_filter(filter.and(harmless))).init();
+    let lines = lines.with_filter(filter.and(filter_fn(shinpan::logs::is_harmless)));
+    tracing_subscriber::registry().with(lines).init();
     Ok(())
 }
 

@@ -1,7 +1,8 @@
 //! What is sent to Discord, as plain structures.
 //!
 //! serenity's builders always write an `attachments` list on updates, which wipes the pictures of
-//! a message; these structures write what was asked for and nothing else.
+//! a message; these structures write what was asked for and nothing else. What they hold may be for
+//! one pair of eyes, so that they cannot be printed.
 
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ use crate::phrases::MoveForm;
 const EPHEMERAL: u32 = 1 << 6;
 
 /// A message, or the parts of it that an edit changes.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Default, Serialize)]
 pub(super) struct Message {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) content: Option<String>,
@@ -32,7 +33,7 @@ pub(super) struct Message {
 }
 
 /// Who is pinged: the people listed and nobody else.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Default, Serialize)]
 pub(super) struct Mentions {
     parse: [String; 0],
     users: Vec<String>,
@@ -46,7 +47,7 @@ impl Mentions {
 }
 
 /// A file that goes along with a message.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Attachment {
     pub(super) id: u64,
     pub(super) filename: String,
@@ -55,14 +56,14 @@ pub(super) struct Attachment {
 }
 
 /// The message that a reply answers.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Reference {
     pub(super) message_id: String,
     pub(super) fail_if_not_exists: bool,
 }
 
 /// A row of buttons, or of one text field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Row {
     #[serde(rename = "type")]
     kind: u8,
@@ -76,7 +77,7 @@ impl Row {
 }
 
 /// A button or a text field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Component {
     #[serde(rename = "type")]
     kind: u8,
@@ -122,7 +123,7 @@ impl Component {
 }
 
 /// The first answer to an interaction.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Callback {
     #[serde(rename = "type")]
     kind: u8,
@@ -130,7 +131,7 @@ pub(super) struct Callback {
     data: Option<CallbackData>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 #[serde(untagged)]
 enum CallbackData {
     Flags { flags: u32 },
@@ -140,7 +141,7 @@ enum CallbackData {
 }
 
 /// A suggestion while somebody types.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Choice {
     pub(super) name: String,
     pub(super) value: serde_json::Value,

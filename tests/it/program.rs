@@ -1,10 +1,11 @@
 //! The program itself, as an operator starts and stops it.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
-use sandbox::Discord;
+use sandbox::{Discord, Entry};
 
 fn shinpan(folder: &Path) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_shinpan"));
@@ -88,6 +89,14 @@ impl Running {
         Running(program.stderr(Stdio::null()).spawn().unwrap())
     }
 
+    /// The same, saying as much as it can into this file.
+    fn start_talking(discord: &Discord, folder: &Path, paper: &Path) -> Running {
+        let mut program = shinpan(folder);
+        program.env("SHINPAN_TOKEN", discord.token()).env("SHINPAN_DISCORD_API", discord.url());
+        program.env("SHINPAN_LOG__FILTER", "trace");
+        Running(program.stderr(File::create(paper).unwrap()).spawn().unwrap())
+    }
+
     /// The end that no program can prepare for.
     fn kill(&mut self, discord: &Discord) {
         self.0.kill().unwrap();
@@ -163,4 +172,46 @@ async fn the_program_stops_when_it_is_asked_to() {
     let checked = shinpan(folder.path()).arg("check").output().unwrap();
     assert!(checked.status.success(), "{}", said(&checked));
     assert_eq!(said(&checked), "0 games replayed, 0 broken\n");
+}
+
+/// The libraries know everything that comes and goes; whatever filter is set, they keep it.
+#[tokio::test]
+async fn no_filter_lets_a_secret_into_the_log() {
+    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let channel = discord.channel(discord.guild("Club"), "go");
+    let [anna, bo] = ["Anna", "Bo"].map(|name| discord.user(name, "en-US"));
+    let paper = folder.path().join("log");
+    let mut bot = Running::start_talking(&discord, folder.path(), &paper);
+    discord.commands_ready().await.unwrap();
+    let terms = [("opponent", (&bo).into()), ("game", "phantom-go".into())];
+    let terms = [&terms[..], &[("seats", "challenger".into()), ("size", 7.into())]].concat();
+    anna.command(channel, "challenge", &terms).await.unwrap();
+    bo.press(bo.sees_last(channel).unwrap().id, "Accept").await.unwrap();
+    let thread = discord.threads(channel)[0].id;
+    for (who, point) in [(&anna, "d4"), (&bo, "d4"), (&bo, "e6")] {
+        who.command(thread, "move", &[("point", point.into())]).await.unwrap();
+    }
+    let dm = anna.open_dm();
+    anna.say(dm, "c6").unwrap();
+    let answered = || discord.messages(dm).iter().any(|seen| seen.content.contains("C6"));
+    discord.wait_for(answered, Duration::from_secs(20)).await.unwrap();
+    discord.invalidate_sessions();
+    discord.bot_ready().await.unwrap();
+    bot.kill(&discord);
+
+    let written = std::fs::read_to_string(&paper).unwrap();
+    assert!(written.contains("ready"), "{written}");
+    let mut secrets = vec![discord.token()];
+    for entry in discord.log() {
+        if let Entry::Gateway(frame) = entry {
+            secrets.extend(frame.data["token"].as_str().map(str::to_owned));
+        }
+    }
+    assert!(secrets.len() > 5);
+    let points = ["D4", "E6", "C6", "\"d4", "\"e6", "\"c6", "first ", "second ", "refused"];
+    for secret in secrets.iter().map(String::as_str).chain(points) {
+        assert!(!written.contains(secret), "{secret} is in the log:\n{written}");
+    }
+    assert!(discord.complaints().is_empty(), "{:#?}", discord.complaints());
 }

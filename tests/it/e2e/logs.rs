@@ -10,7 +10,15 @@ use super::{Evening, Pressing, says};
 
 /// A place to write that a test can look into.
 #[derive(Clone, Default)]
-struct Paper(Arc<Mutex<Vec<u8>>>);
+pub(super) struct Paper(Arc<Mutex<Vec<u8>>>);
+
+impl Paper {
+    /// What is written there by now.
+    pub(super) fn text(&self) -> String {
+        let written = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        String::from_utf8(written).unwrap()
+    }
+}
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -66,8 +74,7 @@ async fn logs_hold_no_secrets() {
     club.anna.press_own(asked.message().unwrap(), "resign-yes").await;
     club.stop().await;
 
-    let written = paper.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    let written = String::from_utf8(written).unwrap();
+    let written = paper.text();
     says(&written, &["acknowledge", "50013"]);
     let mut secrets = vec![club.discord.token()];
     for entry in club.discord.log() {

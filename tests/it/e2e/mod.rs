@@ -10,6 +10,7 @@ mod frozen;
 mod gateway;
 mod go;
 mod hidden;
+mod leaks;
 mod logs;
 mod odd;
 mod races;
@@ -19,6 +20,8 @@ mod seals;
 mod terms;
 mod threads;
 mod transcripts;
+mod twins;
+mod witness;
 mod words;
 
 use std::path::PathBuf;
