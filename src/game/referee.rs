@@ -157,7 +157,7 @@ impl Match {
 
     /// The stones that the referee would propose as dead; none where no proposal is wanted.
     ///
-    /// The games that it plays out for this take about 15 ms on 19×19. The same chance gives the
+    /// The games that it plays out for this take about 20 ms on 19×19. The same chance gives the
     /// same stones; how it judges says [`GoStudy::propose_dead`](super::study::GoStudy::propose_dead).
     #[must_use]
     pub fn propose_dead(&self, chance: u64) -> Option<PointSet> {
