@@ -9,6 +9,8 @@ mod go_games;
 mod go_literal;
 mod go_scenes;
 mod gtp;
+mod gtp_go;
+mod gtp_phantom;
 mod orbit_ends;
 mod orbit_games;
 mod orbit_laws;

@@ -75,15 +75,19 @@ fn secrets_cannot_be_printed() {
 }
 
 #[test]
-fn whispers_are_handed_over_in_one_place() {
+fn whispers_are_handed_over_in_known_places() {
     let users: Vec<PathBuf> = sources("src")
         .into_iter()
         .filter(|(path, _)| !path.ends_with("game/audience.rs"))
         .filter(|(_, text)| code(text).any(|line| line.contains("hand_over(")))
         .map(|(path, _)| path)
         .collect();
-    assert!(users.len() <= 1, "{users:?}");
-    assert!(users.iter().all(|path| path.starts_with(root().join("src/discord"))), "{users:?}");
+    // The console of Phantom Go belongs to the referee, who may know everything; there a whisper
+    // goes to the colour that the referee asked for. Players are whispered to in one place.
+    let (console, players): (Vec<_>, Vec<_>) =
+        users.iter().partition(|path| path.ends_with("src/gtp/phantom.rs"));
+    assert!(console.len() <= 1 && players.len() <= 1, "{users:?}");
+    assert!(players.iter().all(|path| path.starts_with(root().join("src/discord"))), "{users:?}");
     assert!(read("src/game/mod.rs").contains("\nmod rules;"), "the rules are private");
 }
 

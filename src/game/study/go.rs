@@ -34,14 +34,23 @@ pub struct GoStudy {
     rules: GoRules,
     field: Field,
     taken: ByStone<usize>,
+    /// The stones that stood when the position was set.
+    start: ByStone<PointSet>,
+    /// The turns since then; a turn without a stone is a pass.
+    turns: Vec<Option<(Stone, Point)>>,
 }
 
 impl GoStudy {
     /// An empty board.
     #[must_use]
     pub fn open(board: Arc<Board>, rules: GoRules) -> GoStudy {
-        let field = Field::of(board, ByStone::default());
-        GoStudy { rules, field, taken: ByStone::default() }
+        GoStudy {
+            rules,
+            field: Field::of(board, ByStone::default()),
+            taken: ByStone::default(),
+            start: ByStone::default(),
+            turns: Vec::new(),
+        }
     }
 
     /// The board, for reading points and naming them.
@@ -77,14 +86,35 @@ impl GoStudy {
     /// [`Illegal`]: nothing has happened.
     pub fn place(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
         self.check(stone, point)?;
-        let captured = self.field.place(stone, point);
-        self.taken[stone.other()] += captured.len();
-        Ok(captured)
+        self.turns.push(Some((stone, point)));
+        Ok(self.put(stone, point))
     }
 
     /// Lets a turn go by.
     pub fn pass(&mut self) {
+        self.turns.push(None);
         self.field.pass();
+    }
+
+    /// Takes the last stone or pass back; false where there is none since the position was set.
+    ///
+    /// What was before is played again, so that a study costs nothing for the past that it may
+    /// come back to.
+    pub fn undo(&mut self) -> bool {
+        if self.turns.pop().is_none() {
+            return false;
+        }
+        self.field = Field::of(self.board().clone(), self.start);
+        self.taken = ByStone::default();
+        for turn in self.turns.clone() {
+            match turn {
+                Some((stone, point)) => {
+                    self.put(stone, point);
+                }
+                None => self.field.pass(),
+            }
+        }
+        true
     }
 
     /// Puts exactly these stones on the board and forgets the past.
@@ -100,6 +130,7 @@ impl GoStudy {
             return Err(Unsound::Captured(point));
         }
         (self.field, self.taken) = (next, ByStone::default());
+        (self.start, self.turns) = (stones, Vec::new());
         Ok(())
     }
 
@@ -117,5 +148,11 @@ impl GoStudy {
             GoRules::Japanese => Scoring::Territory(self.taken),
         };
         scoring::count(self.board(), self.field.stones(), scoring, komi)
+    }
+
+    fn put(&mut self, stone: Stone, point: Point) -> PointSet {
+        let captured = self.field.place(stone, point);
+        self.taken[stone.other()] += captured.len();
+        captured
     }
 }
