@@ -198,12 +198,10 @@ impl Match {
     fn news(&self, line: u32, hears: impl Fn(Audience) -> bool) -> Option<News> {
         let last = usize::try_from(line).ok()?;
         let told = self.rulings.get(..=last)?;
-        let heard = |ruling: &'_ Ruling| -> Vec<Fact> {
-            ruling.iter().filter(|(to, _)| hears(*to)).map(|(_, fact)| fact.clone()).collect()
-        };
-        let all: Vec<Vec<Fact>> = told.iter().map(heard).collect();
-        let view = View::after(self.setup, self.board.clone(), all.iter().flatten());
-        Some(News { line, facts: all.into_iter().next_back().unwrap_or_default(), view })
+        let heard = told.iter().flatten().filter(|(to, _)| hears(*to)).map(|(_, fact)| fact);
+        let view = View::after(self.setup, self.board.clone(), heard);
+        let said = told[last].iter().filter(|(to, _)| hears(*to));
+        Some(News { line, facts: said.map(|(_, fact)| fact.clone()).collect(), view })
     }
 
     /// An end without a ruling of the position's: first what was hidden comes to light.

@@ -125,8 +125,8 @@ impl Go {
     /// [`Illegal::Occupied`], [`Illegal::Suicide`], [`Illegal::Ko`], [`Illegal::Superko`].
     fn place(&mut self, seat: Seat, stone: Stone, point: Point) -> Result<Vec<Fact>, Illegal> {
         let superko = self.setup.rules == GoRules::Chinese;
-        self.field.check(stone, point, superko).map_err(|bar| illegal(bar, point))?;
-        let captured = self.field.place(stone, point);
+        let placed = self.field.place(stone, point, superko);
+        let captured = placed.map_err(|bar| illegal(bar, point))?;
         self.passed = false;
         let mut facts = vec![Fact::Placed { seat, stone, point }];
         if !captured.is_empty() {

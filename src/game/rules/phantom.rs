@@ -77,9 +77,8 @@ impl PhantomGo {
             (Audience::Everyone, Fact::TryRefused { seat, why }),
             (Audience::Only(seat), Fact::PointRefused { point, why }),
         ];
-        let points: PointSet = self.go.field().board().points().collect();
-        let left = points.minus(&self.visible_to(stone)).minus(&self.tried);
-        if left.is_empty() {
+        let out_of_question = self.visible_to(stone).or(&self.tried);
+        if out_of_question.len() == self.go.field().board().len() {
             // Nothing is left to try, so that the turn passes by itself.
             if let Ok(facts) = self.go.facts(seat, Action::Pass) {
                 self.turn_made(seat, stone, DeedKind::Passed);

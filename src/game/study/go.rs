@@ -76,8 +76,7 @@ impl GoStudy {
     /// # Errors
     /// [`Illegal`], with the reason against it.
     pub fn check(&self, stone: Stone, point: Point) -> Result<(), Illegal> {
-        let superko = self.rules == GoRules::Chinese;
-        self.field.check(stone, point, superko).map_err(|bar| illegal(bar, point))
+        self.field.check(stone, point, self.superko()).map_err(|bar| illegal(bar, point))
     }
 
     /// Places a stone and gives the stones that it captured.
@@ -85,9 +84,9 @@ impl GoStudy {
     /// # Errors
     /// [`Illegal`]: nothing has happened.
     pub fn place(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
-        self.check(stone, point)?;
+        let captured = self.put(stone, point)?;
         self.turns.push(Some((stone, point)));
-        Ok(self.put(stone, point))
+        Ok(captured)
     }
 
     /// Lets a turn go by.
@@ -104,12 +103,13 @@ impl GoStudy {
         if self.turns.pop().is_none() {
             return false;
         }
-        self.field = Field::of(self.board().clone(), self.start);
+        self.field = self.field.anew(self.start);
         self.taken = ByStone::default();
         for turn in self.turns.clone() {
             match turn {
                 Some((stone, point)) => {
-                    self.put(stone, point);
+                    let again = self.put(stone, point);
+                    debug_assert!(again.is_ok(), "it was legal the first time");
                 }
                 None => self.field.pass(),
             }
@@ -125,7 +125,7 @@ impl GoStudy {
         if let Some(point) = stones.black.and(&stones.white).iter().next() {
             return Err(Unsound::TwoStones(point));
         }
-        let next = Field::of(self.board().clone(), stones);
+        let next = self.field.anew(stones);
         if let Some(point) = next.breathless() {
             return Err(Unsound::Captured(point));
         }
@@ -150,9 +150,14 @@ impl GoStudy {
         scoring::count(self.board(), self.field.stones(), scoring, komi)
     }
 
-    fn put(&mut self, stone: Stone, point: Point) -> PointSet {
-        let captured = self.field.place(stone, point);
+    fn put(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
+        let placed = self.field.place(stone, point, self.superko());
+        let captured = placed.map_err(|bar| illegal(bar, point))?;
         self.taken[stone.other()] += captured.len();
-        captured
+        Ok(captured)
+    }
+
+    fn superko(&self) -> bool {
+        self.rules == GoRules::Chinese
     }
 }
