@@ -126,7 +126,9 @@ fn random_game(board: &Arc<Board>, dice: &mut Dice) -> usize {
             Some(&point) => {
                 let Ok(captured) = study.place(stone, point) else { continue };
                 vacant.swap_remove(drawn);
-                vacant.extend(captured.iter());
+                if !captured.is_empty() {
+                    vacant.extend(captured.iter());
+                }
                 passes = 0;
             }
             None => {

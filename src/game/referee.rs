@@ -55,16 +55,10 @@ impl Match {
     /// A game before its first action. The setup must have been checked.
     #[must_use]
     pub fn open(setup: Setup) -> Match {
-        let position = rules::start(setup);
+        let board = Arc::new(setup.board());
+        let position = rules::start(setup, board.clone());
         let rulings = vec![position.opening()];
-        Match {
-            setup,
-            board: Arc::new(setup.board()),
-            position,
-            rulings,
-            draw_offer: None,
-            outcome: None,
-        }
+        Match { setup, board, position, rulings, draw_offer: None, outcome: None }
     }
 
     /// A game as its log tells it.

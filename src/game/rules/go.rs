@@ -10,8 +10,8 @@ use self::field::{Bar, Field};
 use self::scoring::Scoring;
 use super::{Position, Ruling};
 use crate::game::{
-    Action, Audience, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints, Illegal,
-    Outcome, Point, PointSet, Seat, Setup, Stone, Turn,
+    Action, Audience, Board, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints,
+    Illegal, Outcome, Point, PointSet, Seat, Stone, Turn,
 };
 
 /// The first seat is Black.
@@ -45,12 +45,11 @@ pub(crate) struct Go {
 }
 
 impl Go {
-    pub(crate) fn start(setup: GoSetup) -> Self {
-        Go::with(setup, AfterPasses::SettleOrPlayOn)
+    pub(crate) fn start(setup: GoSetup, board: Arc<Board>) -> Self {
+        Go::with(setup, board, AfterPasses::SettleOrPlayOn)
     }
 
-    pub(super) fn with(setup: GoSetup, after_passes: AfterPasses) -> Self {
-        let board = Arc::new(Setup::Go(setup).board());
+    pub(super) fn with(setup: GoSetup, board: Arc<Board>, after_passes: AfterPasses) -> Self {
         let handicap = setup.handicap_points(&board);
         let black = handicap.iter().copied().collect();
         let first = if handicap.is_empty() { Stone::Black } else { Stone::White };
