@@ -18,6 +18,8 @@ use crate::game::{
 pub(crate) struct PhantomGo {
     go: Go,
     referee: Referee,
+    /// All points of the board.
+    points: PointSet,
     /// The handicap stones that have never been captured.
     handicap: PointSet,
     /// What has been refused in this turn.
@@ -30,6 +32,7 @@ pub(crate) struct PhantomGo {
 
 impl PhantomGo {
     pub(crate) fn start(setup: GoSetup, board: Arc<Board>, hidden: Phantom) -> Self {
+        let points = board.points().collect();
         let go = Go::with(
             setup,
             board,
@@ -42,6 +45,7 @@ impl PhantomGo {
             handicap: go.handicap().iter().copied().collect(),
             go,
             referee: hidden.referee,
+            points,
             tried: PointSet::new(),
             turns: 0,
             record: Vec::new(),
@@ -79,8 +83,7 @@ impl PhantomGo {
         let mut ruling = Ruling::with_capacity(3);
         ruling.push((Audience::Everyone, Fact::TryRefused { seat, why }));
         ruling.push((Audience::Only(seat), Fact::PointRefused { point, why }));
-        let out_of_question = self.visible_to(stone).or(&self.tried);
-        if out_of_question.len() == self.go.field().board().len() {
+        if self.points.minus(&self.visible_to(stone)).minus(&self.tried).is_empty() {
             // Nothing is left to try, so that the turn passes by itself.
             if let Ok(facts) = self.go.facts(seat, Action::Pass) {
                 self.turn_made(seat, stone, DeedKind::Passed);
