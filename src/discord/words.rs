@@ -81,8 +81,8 @@ impl Spoken {
         let text = names.iter().fold(message.content.clone(), |text, name| text.replace(name, " "));
         let number = |word: &str| word.strip_prefix('#')?.parse().ok();
         let game = text.split_whitespace().find_map(number);
-        let rest: Vec<&str> = text.split_whitespace().filter(|w| number(w).is_none()).collect();
-        let wish = phrases::wish(&rest.join(" "));
+        let words: Vec<&str> = text.split_whitespace().filter(|w| number(w).is_none()).collect();
+        let wish = phrases::wish(&words.join(" "));
         Some(Spoken { wish, game, addressed: named || direct })
     }
 }

@@ -263,8 +263,8 @@ impl Match {
     }
 
     /// A number that stands for everything that has been said to every audience. It is stored with
-    /// each line, so that a log which replays to other facts is noticed. It says nothing about the
-    /// facts to whoever does not have the log.
+    /// each line, so that a log which replays to other facts is noticed. There is no chance in it:
+    /// whoever sees it can guess a hidden stone and check, so it is shown to nobody.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         fingerprint::of(&self.rulings)

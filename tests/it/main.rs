@@ -25,4 +25,5 @@ mod phantom_playout;
 mod program;
 mod sgf;
 mod tidy;
+mod tokens;
 mod transcript;

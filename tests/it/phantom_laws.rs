@@ -72,6 +72,18 @@ fn logs_replay_to_the_same_facts() {
 }
 
 #[test]
+fn there_is_no_record_before_the_end() {
+    let mut chance = Chance::new();
+    for setup in combinations(true) {
+        let mut played = Played::open(setup, Mutant::None);
+        for line in 1..80 {
+            assert_eq!(played.game.record().is_some(), played.game.outcome().is_some());
+            play_on(&mut chance, &mut played, line);
+        }
+    }
+}
+
+#[test]
 fn each_law_catches_its_mutant() {
     let mut chance = Chance::new();
     let cases: [(&str, Law, Mutant); 7] = [

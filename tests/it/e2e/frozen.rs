@@ -51,6 +51,9 @@ async fn freezes(damage: &str) {
     let report = check(&store).await.unwrap();
     let broken: Vec<TableId> = report.broken.iter().map(|(id, _)| *id).collect();
     assert_eq!((report.replayed, broken), (2, vec![TableId(1)]));
+    // What is told of a broken log names no move.
+    let told = report.broken.iter().map(|(_, why)| why.as_str()).collect::<String>();
+    assert!(["A7", "C3", "D4", "flies"].iter().all(|word| !told.contains(word)), "{told}");
     store.close().await;
 
     club.restart().await;

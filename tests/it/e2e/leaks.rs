@@ -219,7 +219,7 @@ async fn the_comparison_notices_a_changed_byte() {
     }
 
     let parts =
-        ["game-1-1.png", "The board is empty", "v1:t:pass:1:1", "(32 digits)", "INFO shinpan"];
+        ["game-1-1.png", "Move 1: Black has played", "v1:t:pass:1:1", "(32 digits)", "INFO shinpan"];
     for part in parts {
         let at = witness.open.iter().position(|trace| trace.text.contains(part));
         let mut other = witness.open.clone();
