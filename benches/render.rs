@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use divan::Bencher;
-use shinpan::game::{Fact, Point, Seat, Setup, Stone, View};
+use shinpan::game::{Fact, GoSetup, Point, Seat, Setup, Stone, View};
 use shinpan::render::{Scene, Theme, draw, draw_anew, scene};
 
 fn main() {
@@ -30,6 +30,14 @@ fn cold(bencher: Bencher<'_, '_>, theme: Theme) {
     bencher.bench(|| draw_anew(&scene, theme));
 }
 
+/// The same stones on a board without edges, some of them seen twice.
+#[divan::bench(args = Theme::ALL)]
+fn warm_torus(bencher: Bencher<'_, '_>, theme: Theme) {
+    let setup = Setup::Go(GoSetup { torus: true, ..GoSetup::open(16) });
+    let scene = scene(&stones_on(setup), None);
+    bencher.bench(|| draw(&scene, theme));
+}
+
 #[divan::bench]
 fn view_to_scene(bencher: Bencher<'_, '_>) {
     let view = crowded_view(16);
@@ -43,7 +51,10 @@ fn crowded(side: usize) -> Scene {
 /// 150 stones spread over the board.
 fn crowded_view(side: usize) -> View {
     let setup = format!("orbit {side}x{side} opening=none mirror=off komi=0 passing=yes");
-    let setup = Setup::read(&setup).expect("a setup");
+    stones_on(Setup::read(&setup).expect("a setup"))
+}
+
+fn stones_on(setup: Setup) -> View {
     let board = Arc::new(setup.board());
     let mut order: Vec<Point> = board.points().collect();
     order.sort_by_key(|point| point.index() * 7919 % 1009);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::{env, fs, io};
 
 use shinpan::game::{
-    Board, ByStone, Count, Fact, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone, View,
+    Board, ByStone, Count, Fact, GoSetup, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone,
+    View,
 };
 use shinpan::render::{Highlight, Theme, draw, scene};
 
@@ -21,6 +22,10 @@ fn main() -> io::Result<()> {
         ("counted-9", counted()),
         ("empty-13", heard("13x13", |_| Vec::new())),
         ("empty-3", heard("3x3", |_| Vec::new())),
+        ("torus-9", torus(9)),
+        ("torus-19", torus(19)),
+        ("torus-counted-7", torus_counted()),
+        ("torus-phantom-9", torus_phantom()),
         ("oblong-19x7", heard("19x7", |board| stones(board, Stone::Black, "C3 Q5"))),
     ];
     for theme in Theme::ALL {
@@ -68,6 +73,64 @@ fn full(side: usize) -> View {
             point,
         });
         placed.collect()
+    })
+}
+
+fn go(setup: GoSetup, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {
+    let setup = Setup::Go(setup);
+    let board = Arc::new(setup.board());
+    View::after(setup, board.clone(), &facts(&board))
+}
+
+/// Stones all over a board without edges, a capture among them.
+fn torus(side: usize) -> View {
+    go(GoSetup { torus: true, ..GoSetup::open(side) }, |board| {
+        let picked = board.points().filter(|point| point.index() * 7919 % 101 < 43);
+        let stone = |index: usize| if index * 31 % 7 < 4 { Stone::Black } else { Stone::White };
+        let placed =
+            |(index, point)| Fact::Placed { seat: Seat::First, stone: stone(index), point };
+        let mut facts: Vec<Fact> = picked.enumerate().map(placed).collect();
+        facts.extend(stones(board, Stone::White, "A1"));
+        facts.push(Fact::Captured { stone: Stone::Black, points: points(board, "B1 A2") });
+        facts
+    })
+}
+
+fn torus_counted() -> View {
+    go(GoSetup { torus: true, ..GoSetup::open(7) }, |board| {
+        let mut facts = stones(board, Stone::Black, "B1 B2 B3 B4 B5 B6 B7 D1 D2 D3 D4 D5 D6 D7");
+        facts.extend(stones(board, Stone::White, "E1 E2 E3 E4 E5 E6 E7 G1 G2 G3 G4 G5 G6 G7 C6"));
+        facts.push(Fact::Removed { stone: Stone::White, points: points(board, "C6") });
+        let territory = ByStone {
+            black: set(board, "C1 C2 C3 C4 C5 C6 C7"),
+            white: set(board, "F1 F2 F3 F4 F5 F6 F7"),
+        };
+        facts.push(Fact::Counted(Box::new(Count {
+            territory,
+            shared: PointSet::new(),
+            dame: set(board, "A1 A2 A3 A4 A5 A6 A7"),
+            prisoners: ByStone { black: 1, white: 0 },
+            komi: HalfPoints::halves(11),
+        })));
+        facts
+    })
+}
+
+/// A player's own board: handicap stones, stones of their own, and refused points.
+fn torus_phantom() -> View {
+    let setup = GoSetup { torus: true, handicap: 4, ..GoSetup::phantom(9) };
+    go(setup, |board| {
+        let (seat, stone) = (Seat::Second, Stone::White);
+        let refused = |point| Fact::PointRefused { point, why: None };
+        let black = points(board, "C3 G3 C7 G7");
+        let mut facts = vec![Fact::Handicap { stone: Stone::Black, points: black }];
+        facts.extend(points(board, "A1 E9").into_iter().map(refused));
+        for point in points(board, "J9 B1 E5 A8") {
+            facts.push(Fact::PlayedUnseen { seat, stone });
+            facts.push(Fact::OwnStone { stone, point });
+        }
+        facts.extend(points(board, "J1 D5 A5").into_iter().map(refused));
+        facts
     })
 }
 

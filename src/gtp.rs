@@ -1,36 +1,67 @@
 //! The Go Text Protocol, version 2, for viewers, engines and referees of other programs.
 //!
-//! The protocol drives a [`Study`]: any order of colours is accepted and all other rules hold.
-//! Columns are named as the game names them; Orbit leaves out no letter.
+//! Orbit and Go are driven as studies: any order of colours is accepted and all other rules hold.
+//! Phantom Go is a real match, and whoever drives it is its referee. Columns are named as the game
+//! names them: Orbit leaves out no letter, Go leaves out the I.
 //!
-//! Besides the usual commands there are four for study, whose answers list points apart by spaces:
+//! Besides the usual commands there are some whose answers list points apart by spaces:
 //!
 //! | command | answer |
 //! |---|---|
-//! | `shinpan-position black A1 B2 white C3` | nothing; exactly these stones stand, the past is forgotten |
-//! | `shinpan-forbidden black` | `orbit: …`, `half-orbit: …`, `mirror: …`: vacant points where that colour may not play, each under the first reason |
-//! | `shinpan-territory` | `black: …`, `white: …`, `shared: …`, `dame: …` as the board stands |
-//! | `shinpan-removal` | `black: …`, `white: …`, `contested: …` if the game ended now |
+//! | `shinpan-position black A1 B2 white C3` | nothing; exactly these stones stand, the past is forgotten; not in Phantom Go |
+//! | `shinpan-forbidden black` | a line for each reason why that colour may not play on a vacant point, each point under the first: `orbit`, `half-orbit`, `mirror`, or in Go `suicide`, `ko`, `superko` |
+//! | `shinpan-territory` | `black: …`, `white: …`, `dame: …`, in Orbit also `shared: …`, as the board stands |
+//! | `shinpan-removal` | `black: …`, `white: …`, `contested: …` if the game ended now; Orbit only |
+//! | `shinpan-view white` | Phantom Go: the board as that player knows it, `*` and `+` where a try was refused in this turn and earlier; then `handicap: …`, `refused: …`, `refused-before: …` |
+//! | `shinpan-said white` | Phantom Go: what that player has heard since this was last asked, a line for each fact; `public` instead of a colour asks for what everyone has heard |
 
-mod commands;
+mod engine;
+mod go;
+mod orbit;
+mod phantom;
+mod said;
 mod words;
 
 use std::io::{self, BufRead, Read, Write};
 
-use self::commands::Engine;
+use self::engine::{Console, Engine};
+use self::go::GoConsole;
+use self::orbit::OrbitConsole;
+use self::phantom::PhantomConsole;
+use crate::game::Setup;
 use crate::game::study::Study;
 
 /// The longest line that is read; a full board of 25×25 in one command fits several times.
 const LINE_LIMIT: u64 = 64 * 1024;
 
-/// Answers the commands of `input` on `output` until `quit` or the end of the input.
+/// Answers the commands of `input` on `output` until `quit` or the end of the input. The game is
+/// played with this setup, of which the size and the komi can be changed.
 ///
 /// Whatever comes in is answered in the protocol, if need be with its error.
 ///
 /// # Errors
-/// Where reading or writing fails.
-pub fn serve(study: Study, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut engine = Engine::new(study);
+/// Where reading or writing fails, or where the setup cannot be played
+/// ([`io::ErrorKind::InvalidInput`]).
+pub fn serve(setup: Setup, input: impl BufRead, output: impl Write) -> io::Result<()> {
+    let unplayable = |why| io::Error::new(io::ErrorKind::InvalidInput, why);
+    setup.check().map_err(unplayable)?;
+    match setup {
+        Setup::Orbit(orbit) => {
+            let study = Study::open(orbit).map_err(unplayable)?;
+            drive(Engine::new(OrbitConsole(study)), input, output)
+        }
+        Setup::Go(go) if go.hidden.is_some() => {
+            drive(Engine::new(PhantomConsole::open(go)), input, output)
+        }
+        Setup::Go(go) => drive(Engine::new(GoConsole::open(go)), input, output),
+    }
+}
+
+fn drive<C: Console>(
+    mut engine: Engine<C>,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
     let mut line = Vec::new();
     while !engine.has_quit() {
         line.clear();
@@ -47,7 +78,7 @@ pub fn serve(study: Study, mut input: impl BufRead, mut output: impl Write) -> i
 }
 
 /// The answer to one line; none where the line is blank but for a comment.
-fn answer(engine: &mut Engine, line: &[u8], whole: bool) -> Option<String> {
+fn answer<C: Console>(engine: &mut Engine<C>, line: &[u8], whole: bool) -> Option<String> {
     let plain = plain(line);
     let (command, commented) = match plain.split_once('#') {
         Some((before, _)) => (before, true),

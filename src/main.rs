@@ -11,8 +11,9 @@ use secrecy::SecretString;
 use shinpan::club::SealedRecord;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
-use shinpan::game::OrbitSetup;
-use shinpan::game::study::Study;
+use shinpan::game::{
+    GoRules, GoSetup, HalfPoints, OrbitSetup, Phantom, Referee, Setup, Unplayable,
+};
 use shinpan::store::Store;
 use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
@@ -47,14 +48,37 @@ enum Command {
         shown: Vec<String>,
     },
     /// Speaks the Go Text Protocol on standard input and output.
-    Gtp {
-        /// The game.
-        #[arg(long, default_value = "orbit", value_parser = ["orbit"])]
-        game: String,
-        /// The points on a side of the board, 3 to 25.
-        #[arg(long, default_value_t = 16)]
-        size: usize,
-    },
+    Gtp(Gtp),
+}
+
+/// The game that is played over the Go Text Protocol. What does not fit a game is refused.
+#[derive(clap::Args)]
+struct Gtp {
+    /// The game: orbit, go or phantom-go.
+    #[arg(long, default_value = "orbit", value_parser = ["orbit", "go", "phantom-go"])]
+    game: String,
+    /// The points on a side of the board: 3 to 25 in Orbit (16), 5 to 19 in Go (19) and Phantom
+    /// Go (9).
+    #[arg(long)]
+    size: Option<usize>,
+    /// What White is given, in steps of a half.
+    #[arg(long, allow_hyphen_values = true)]
+    komi: Option<HalfPoints>,
+    /// Go, Phantom Go: the lines come back from the other side of the board.
+    #[arg(long)]
+    torus: bool,
+    /// Go, Phantom Go: the first capture wins.
+    #[arg(long)]
+    atari: bool,
+    /// Go, Phantom Go: Black's stones at the start.
+    #[arg(long)]
+    handicap: Option<usize>,
+    /// Go: chinese or japanese, how the board is counted and what a ko is.
+    #[arg(long, value_parser = GoRules::ALL.map(GoRules::word))]
+    rules: Option<String>,
+    /// Phantom Go: olympiad, common or hamburg, what the referee says.
+    #[arg(long, value_parser = Referee::ALL.map(Referee::word))]
+    referee: Option<String>,
 }
 
 /// The exit code for what the operator must mend: configuration, token, database.
@@ -66,7 +90,7 @@ fn main() -> ExitCode {
         Command::Run => on_runtime(run(config)),
         Command::Check => on_runtime(check(config)),
         Command::Verify { record, shown } => verify(&record, &shown),
-        Command::Gtp { game: _, size } => gtp(size),
+        Command::Gtp(asked) => gtp(&asked),
     };
     match done {
         Ok(code) => code,
@@ -89,10 +113,8 @@ fn on_runtime(work: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::R
     runtime.context("the runtime did not start")?.block_on(work)
 }
 
-fn gtp(size: usize) -> anyhow::Result<ExitCode> {
-    let study =
-        Study::open(OrbitSetup::of_size(size)).map_err(|why| anyhow!("--size {size}: {why}"))?;
-    shinpan::gtp::serve(study, io::stdin().lock(), io::stdout().lock())?;
+fn gtp(asked: &Gtp) -> anyhow::Result<ExitCode> {
+    shinpan::gtp::serve(asked.setup()?, io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -121,6 +143,63 @@ fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Gtp {
+    fn setup(&self) -> anyhow::Result<Setup> {
+        self.options_fit()?;
+        let setup = match self.game.as_str() {
+            "orbit" => {
+                let usual = OrbitSetup::of_size(self.size.unwrap_or(16));
+                Setup::Orbit(OrbitSetup { komi: self.komi.unwrap_or(usual.komi), ..usual })
+            }
+            "go" => self.go(GoSetup::open(self.size.unwrap_or(19))),
+            _ => self.go(GoSetup::phantom(self.size.unwrap_or(9))),
+        };
+        setup.check().map_err(|why| {
+            let option = match why {
+                Unplayable::Handicap => format!("--handicap {}", self.handicap.unwrap_or(0)),
+                Unplayable::HiddenTerritory => "--rules japanese".to_owned(),
+                Unplayable::Size | Unplayable::GoSize | Unplayable::Garbled(_) => {
+                    format!("--size {}", self.size.unwrap_or(0))
+                }
+            };
+            anyhow!("{option}: {why}")
+        })?;
+        Ok(setup)
+    }
+
+    fn go(&self, usual: GoSetup) -> Setup {
+        let rules = self.rules.as_deref().and_then(GoRules::from_word);
+        let referee = self.referee.as_deref().and_then(Referee::from_word);
+        let with =
+            |hidden: Phantom| Phantom { referee: referee.unwrap_or(hidden.referee), ..hidden };
+        let setup = GoSetup {
+            torus: self.torus,
+            atari: self.atari,
+            hidden: usual.hidden.map(with),
+            handicap: self.handicap.unwrap_or(0),
+            rules: rules.unwrap_or(usual.rules),
+            ..usual
+        };
+        Setup::Go(GoSetup { komi: self.komi.unwrap_or(setup.usual_komi()), ..setup })
+    }
+
+    /// Options that a game does not have are refused, not ignored.
+    fn options_fit(&self) -> anyhow::Result<()> {
+        let (orbit, phantom) = (self.game == "orbit", self.game == "phantom-go");
+        let misplaced = [
+            ("--torus", self.torus && orbit),
+            ("--atari", self.atari && orbit),
+            ("--handicap", self.handicap.is_some() && orbit),
+            ("--rules", self.rules.is_some() && orbit),
+            ("--referee", self.referee.is_some() && !phantom),
+        ];
+        match misplaced.into_iter().find(|(_, given)| *given) {
+            Some((option, _)) => Err(anyhow!("{option} does not go with --game {}", self.game)),
+            None => Ok(()),
+        }
+    }
 }
 
 async fn run(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {

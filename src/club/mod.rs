@@ -9,6 +9,7 @@ mod check;
 mod courier;
 mod delivery;
 mod lanes;
+mod look;
 mod names;
 mod play;
 mod record;

@@ -33,7 +33,7 @@ pub(super) struct Caller {
 pub(super) struct Answer {
     pub(super) text: String,
     pub(super) rows: Vec<Row>,
-    pub(super) files: Vec<File>,
+    pub(super) file: Option<File>,
 }
 
 /// What is answered to one person: with nothing of a game in it, or with what that person may know
@@ -191,7 +191,8 @@ impl Caller {
     /// Gives the answer that was announced.
     pub(super) async fn answer(&self, rest: &Rest, reply: Reply) {
         let answer = reply.for_reader(self.player, self.language);
-        if let Err(fault) = rest.answer(&self.token, &answer.message(), &answer.files).await {
+        if let Err(fault) = rest.answer(&self.token, &answer.message(), answer.file.as_ref()).await
+        {
             tracing::warn!(interaction.id = self.id.get(), %fault, "an answer did not arrive");
         }
     }
@@ -209,8 +210,8 @@ impl Caller {
 
 impl Answer {
     /// The words alone.
-    pub(super) fn without_files(self) -> Self {
-        Answer { files: Vec::new(), ..self }
+    pub(super) fn without_file(self) -> Self {
+        Answer { file: None, ..self }
     }
 
     /// The message, complete: what it replaces leaves nothing behind.
@@ -219,7 +220,7 @@ impl Answer {
             content: Some(self.text.clone()),
             allowed_mentions: Mentions::default(),
             components: Some(self.rows.clone()),
-            attachments: Some(File::listed(&self.files)),
+            attachments: Some(File::listed(self.file.as_ref())),
             ..Message::default()
         }
     }

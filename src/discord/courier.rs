@@ -109,7 +109,7 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        self.rest.post(challenge.place.channel, &message, &[]).await.map_err(undelivered)
+        self.rest.post(challenge.place.channel, &message, None).await.map_err(undelivered)
     }
 
     async fn close_challenge(&self, challenge: &Challenge, table: Option<&Table>) {
@@ -162,10 +162,10 @@ impl Courier for DiscordCourier {
             ..Message::default()
         };
         let (id, theme) = (table.id, self.theme);
-        let draw = move || vec![board(id, &news, None, theme, language)];
-        let files = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
-        let message = Message { attachments: Some(File::listed(&files)), ..message };
-        let post = |channel| self.rest.post(channel, &message, &files);
+        let draw = move || board(id, &news, None, theme, language);
+        let file = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+        let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
+        let post = |channel| self.rest.post(channel, &message, Some(&file));
         let posted = match post(channel).await {
             // A thread that is gone or closed is left for the channel where it all began.
             Err(fault) if closed(&fault) && channel != table.home.channel => {
@@ -186,21 +186,21 @@ impl Courier for DiscordCourier {
         let (at, theme) = (table.clone(), self.theme);
         let draw = move || {
             news.map(move |news| {
-                let files = vec![board(at.id, &news, None, theme, language)];
+                let file = board(at.id, &news, None, theme, language);
                 let message = Message {
                     content: Some(language.own_post(&at, &news)),
                     components: Some(layout::table(&at, &news, language)),
-                    attachments: Some(File::listed(&files)),
+                    attachments: Some(File::listed(Some(&file))),
                     nonce: Some(format!("t{}w{}", at.id, news.line)),
                     enforce_nonce: Some(true),
                     ..Message::default()
                 };
-                (message, files)
+                (message, file)
             })
         };
         let secret = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
-        let (player, (message, files)) = hand::addressed(secret, table);
-        self.directs.write(player, &message, &files).await
+        let (player, (message, file)) = hand::addressed(secret, table);
+        self.directs.write(player, &message, &file).await
     }
 }
 

@@ -56,7 +56,7 @@ impl Desk {
                         shown.map(|shown| board(table.id, &news, Some(&shown), theme, language));
                     Answer {
                         text: language.illegal(&why, &table, &news),
-                        files: board.into_iter().collect(),
+                        file: board,
                         ..Answer::default()
                     }
                 };

@@ -35,7 +35,7 @@ impl Directs {
         &self,
         player: PlayerId,
         message: &Message,
-        files: &[File],
+        file: &File,
     ) -> Result<Post, Undelivered> {
         let direct = self.archive.direct(player).await.map_err(trouble)?;
         if direct.closed {
@@ -45,11 +45,11 @@ impl Directs {
             Some(channel) => channel,
             None => self.open(player, &direct).await?,
         };
-        match self.rest.post(channel, message, files).await {
+        match self.rest.post(channel, message, Some(file)).await {
             // The channel that is remembered is none any more.
             Err(fault) if fault.is(10003) && direct.channel.is_some() => {
                 let channel = self.open(player, &direct).await?;
-                match self.rest.post(channel, message, files).await {
+                match self.rest.post(channel, message, Some(file)).await {
                     Ok(post) => Ok(post),
                     Err(fault) => Err(self.refused(player, direct, fault).await),
                 }

@@ -37,17 +37,16 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         let id = Button::Table(what, table.id, news.ground).to_string();
         Component::button(weight, id, language.button(label).to_owned())
     };
-    let (passing, resume) = match table.setup {
-        Setup::Orbit(orbit) => (orbit.passing, Label::PlayOn),
-        Setup::Go(go) if go.hidden.is_some() => (true, Label::CountAsItStands),
-        Setup::Go(_) => (true, Label::PlayOn),
+    let passing = match table.setup {
+        Setup::Orbit(orbit) => orbit.passing,
+        Setup::Go(_) => true,
     };
     let mut row = match turn {
         Turn::Place { .. } => vec![button(Weight::Primary, TableButton::Move, Label::MakeMove)],
         Turn::Settle { .. } => vec![
             button(Weight::Primary, TableButton::Agree, Label::Agree),
             button(Weight::Secondary, TableButton::MarkDead, Label::MarkDead),
-            button(Weight::Secondary, TableButton::Resume, resume),
+            button(Weight::Secondary, TableButton::Resume, resume(table.setup)),
         ],
         Turn::TakeSide { .. } => vec![
             button(Weight::Primary, TableButton::Take(Stone::Black), Label::Take(Stone::Black)),
@@ -68,6 +67,11 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
         ]));
     }
     rows
+}
+
+/// What a player who disagrees about dead stones gets: the game goes on, unless it is revealed.
+pub(super) fn resume(setup: Setup) -> Label {
+    if setup.hides_stones() { Label::CountAsItStands } else { Label::PlayOn }
 }
 
 /// The buttons under the last board of a game that is over.

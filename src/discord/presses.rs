@@ -99,7 +99,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
         TableButton::Record => return record::give(desk, caller, id).await,
-        TableButton::Verify => return record::verify(desk, caller, id).await,
+        TableButton::Verify => return record::check(desk, caller, id).await,
         TableButton::Resign => return ask_to_resign(desk, caller, id).await,
         TableButton::KeepPlaying => {
             return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));
@@ -160,7 +160,7 @@ pub(super) async fn done(
     let late = untold.is_some();
     let answer = move |news: News| Answer {
         text: done.clone(),
-        files: late.then(|| board_of(table.id, &news, None, theme, language)).into_iter().collect(),
+        file: late.then(|| board_of(table.id, &news, None, theme, language)),
         ..Answer::default()
     };
     Reply::from(drawn(news, answer).await).and(untold)
@@ -179,7 +179,7 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     }
     let cover = layout::curtain(&table, language);
     for token in desk.curtains.close(table.id) {
-        if let Err(fault) = desk.rest.answer(&token, &cover.message(), &[]).await {
+        if let Err(fault) = desk.rest.answer(&token, &cover.message(), None).await {
             // Discord has closed it, or its reader has.
             tracing::debug!(table.id = table.id.0, %fault, "a board was not covered");
         }
@@ -209,7 +209,7 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome 
         true => own_board(&table, &news, theme, language),
         false => Answer {
             text: language.post(&table, &news),
-            files: vec![board_of(table.id, &news, None, theme, language)],
+            file: Some(board_of(table.id, &news, None, theme, language)),
             ..Answer::default()
         },
     };
@@ -221,7 +221,7 @@ fn own_board(table: &Table, news: &News, theme: Theme, language: Language) -> An
     Answer {
         text: language.own_post(table, news),
         rows: layout::table(table, news, language),
-        files: vec![board_of(table.id, news, None, theme, language)],
+        file: Some(board_of(table.id, news, None, theme, language)),
     }
 }
 
@@ -236,9 +236,9 @@ pub(super) async fn ask_to_resign(desk: &Desk, caller: &Caller, id: TableId) -> 
     }))
 }
 
-/// Opens the window for a move or a dead stone, or says why not. A window cannot be announced, so the look at
-/// the table has a deadline, after which the window opens unlooked; the move is judged when it
-/// is sent.
+/// Opens the window for a move or a dead stone, or says why not. A window cannot be announced, so
+/// the look at the table has a deadline, after which the window opens unlooked; what is typed is
+/// judged when it is sent.
 async fn ask_for_point(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) {
     let check = desk.club.may_move(caller.player, id, line);
     let refused = tokio::time::timeout(LOOK, check).await.ok().and_then(Result::err);
@@ -247,7 +247,7 @@ async fn ask_for_point(desk: &Desk, caller: &Caller, what: TableButton, id: Tabl
             let reply = desk.refusal(caller.language, caller.player, refused).await;
             // The first answer takes no file; the words say it all.
             Callback::message(
-                reply.for_reader(caller.player, caller.language).without_files().message(),
+                reply.for_reader(caller.player, caller.language).without_file().message(),
             )
         }
         None => {

@@ -71,14 +71,14 @@ pub(super) struct File {
 }
 
 impl File {
-    /// The files as a message lists them.
-    pub(super) fn listed(files: &[File]) -> Vec<Attachment> {
-        let attachment = |(id, file): (u64, &File)| Attachment {
-            id,
+    /// The files of a message with this one or none, as the message lists them.
+    pub(super) fn listed(file: Option<&File>) -> Vec<Attachment> {
+        let attachment = |file: &File| Attachment {
+            id: 0,
             filename: file.name.clone(),
             description: file.alt.clone(),
         };
-        (0..).zip(files).map(attachment).collect()
+        file.map(attachment).into_iter().collect()
     }
 }
 
@@ -124,10 +124,10 @@ impl Rest {
         &self,
         token: &str,
         message: &Message,
-        files: &[File],
+        file: Option<&File>,
     ) -> Result<(), Fault> {
         self.repeat(|| async {
-            let files = uploads(files);
+            let files = uploads(file);
             let call = self.http.edit_original_interaction_response(token, message, files);
             call.await.map(drop)
         })
@@ -139,11 +139,11 @@ impl Rest {
         &self,
         channel: ChannelId,
         message: &Message,
-        files: &[File],
+        file: Option<&File>,
     ) -> Result<Post, Fault> {
         let posted = self
             .repeat(|| async {
-                let files = uploads(files);
+                let files = uploads(file);
                 self.http.send_message(channel.0.into(), files, message).await
             })
             .await?;
@@ -227,7 +227,8 @@ impl Rest {
     }
 }
 
-fn uploads(files: &[File]) -> Vec<CreateAttachment> {
+/// serenity's raw calls give every file the same number, so that a message takes one.
+fn uploads(file: Option<&File>) -> Vec<CreateAttachment> {
     let upload = |file: &File| CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
-    files.iter().map(upload).collect()
+    file.map(upload).into_iter().collect()
 }

@@ -54,7 +54,7 @@ pub(super) async fn hear(desk: &Desk, me: UserId, message: &Message) {
         allowed_mentions: Mentions::default(),
         ..answer.message()
     };
-    if let Err(fault) = desk.rest.post(place.channel, &body, &answer.files).await {
+    if let Err(fault) = desk.rest.post(place.channel, &body, answer.file.as_ref()).await {
         tracing::warn!(channel.id = place.channel.0, %fault, "an answer did not arrive");
     }
 }

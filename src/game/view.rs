@@ -221,8 +221,10 @@ impl View {
         self.turns += 1;
         self.tries[by.other()] = 0;
         // Only the one whose turn this was has marks of it.
-        self.refused_before = self.refused_before.or(&self.refused_now);
-        self.refused_now = PointSet::new();
+        if !self.refused_now.is_empty() {
+            self.refused_before = self.refused_before.or(&self.refused_now);
+            self.refused_now = PointSet::new();
+        }
         self.play_on(by);
     }
 
@@ -261,8 +263,10 @@ impl View {
     }
 
     fn play_on(&mut self, seat: Seat) {
-        self.taken = PointSet::new();
-        self.taken_by_stone = ByStone::default();
+        if !self.taken.is_empty() {
+            self.taken = PointSet::new();
+            self.taken_by_stone = ByStone::default();
+        }
         self.outlook = None;
         // Whoever plays on turns the other player's offer down.
         self.draw_offer = self.draw_offer.filter(|by| *by == seat);

@@ -1,7 +1,10 @@
 //! What the protocol's words mean, and how answers are worded.
 
-use crate::game::study::Study;
-use crate::game::{Board, Edge, Formation, HalfPoints, Illegal, Point, PointSet, Stone, Symmetry};
+use super::engine::syntax;
+use crate::game::{
+    Board, ByStone, Edge, Ending, Formation, HalfPoints, Illegal, Outcome, Point, PointSet, Stone,
+    Symmetry,
+};
 
 /// Reads a colour: `black`, `b`, `white`, `w`, in any case.
 pub(super) fn stone(word: &str) -> Result<Stone, String> {
@@ -20,9 +23,60 @@ pub(super) fn vertex(board: &Board, word: &str) -> Result<Option<Point>, String>
     board.point(word).map(Some).map_err(|_| "invalid color or coordinate".to_owned())
 }
 
+/// Reads a size of the board. A number that is too large to be one is no size either.
+pub(super) fn size(word: &str) -> Result<usize, String> {
+    match word.bytes().all(|b| b.is_ascii_digit()) {
+        true => Ok(word.parse().unwrap_or(usize::MAX)),
+        false => Err("boardsize not an integer".to_owned()),
+    }
+}
+
+/// Reads a number without a sign. One that is too large is taken for the largest.
+pub(super) fn number(word: &str) -> Result<usize, String> {
+    match word.bytes().all(|b| b.is_ascii_digit()) {
+        true => Ok(word.parse().unwrap_or(usize::MAX)),
+        false => syntax(),
+    }
+}
+
+/// Reads a komi. Controllers send a floating-point number, such as 6.50.
+pub(super) fn komi(word: &str) -> Result<HalfPoints, String> {
+    let plain = match word.contains('.') {
+        true => word.trim_end_matches('0').trim_end_matches('.'),
+        false => word,
+    };
+    plain.parse().map_err(|_| "komi not in half points".to_owned())
+}
+
+/// Reads `black A1 B2 white C3`; either list may be empty or left out.
+pub(super) fn position(board: &Board, words: &[&str]) -> Result<ByStone<PointSet>, String> {
+    let mut stones = ByStone::<PointSet>::default();
+    let mut colour: Option<Stone> = None;
+    for word in words {
+        if let Ok(stone) = stone(word) {
+            colour = Some(stone);
+            continue;
+        }
+        let stone = colour.ok_or("a colour must come first")?;
+        let Some(point) = vertex(board, word)? else { return syntax() };
+        if !stones[stone].insert(point) {
+            return Err(format!("given twice: {word}"));
+        }
+    }
+    Ok(stones)
+}
+
 /// The points' names apart by spaces.
 pub(super) fn points(board: &Board, points: &PointSet) -> String {
     points.iter().map(|point| board.label(point)).collect::<Vec<_>>().join(" ")
+}
+
+/// A line for each list, also for an empty one.
+pub(super) fn lists(board: &Board, lists: &[(&str, PointSet)]) -> String {
+    let line = |(name, list): &(&str, PointSet)| {
+        format!("{name}: {}", points(board, list)).trim_end().to_owned()
+    };
+    lists.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Black's lead as the protocol writes it: `B+20`, `W+0.5`, `0`.
@@ -31,6 +85,37 @@ pub(super) fn margin(margin: HalfPoints) -> String {
         0 => "0".to_owned(),
         1.. => format!("B+{margin}"),
         ..0 => format!("W+{}", -margin),
+    }
+}
+
+/// How a game came out: `B+7.5`, `W+Capture`, `B+Resign`, `0`.
+pub(super) fn outcome(outcome: &Outcome) -> String {
+    let margin_of = |won: HalfPoints| match outcome.stone {
+        Some(Stone::White) => margin(-won),
+        Some(Stone::Black) | None => margin(won),
+    };
+    let won = |how: &str| match outcome.stone {
+        Some(stone) => format!("{}+{how}", letter(stone)),
+        None => "0".to_owned(),
+    };
+    match outcome.ending {
+        Ending::Count(by) => margin_of(by),
+        Ending::Resignation => won("Resign"),
+        Ending::FirstCapture => won("Capture"),
+        Ending::NoPlacement => won("NoPlacement"),
+        Ending::Agreement => "0".to_owned(),
+    }
+}
+
+/// The score of Atari Go after the first capture.
+pub(super) fn first_capture(winner: Stone) -> String {
+    format!("{}+Capture", letter(winner))
+}
+
+fn letter(stone: Stone) -> char {
+    match stone {
+        Stone::Black => 'B',
+        Stone::White => 'W',
     }
 }
 
@@ -49,8 +134,8 @@ pub(super) fn reason(board: &Board, illegal: &Illegal) -> String {
         Illegal::Ko(_) => "ko".to_owned(),
         Illegal::Superko(_) => "superko".to_owned(),
         Illegal::NoPassing => "passing is not allowed".to_owned(),
-        Illegal::Over
-        | Illegal::NotYourTurn
+        Illegal::Over => "the game is over".to_owned(),
+        Illegal::NotYourTurn
         | Illegal::AlreadyTried(_)
         | Illegal::Counting
         | Illegal::NotCounting
@@ -65,21 +150,24 @@ pub(super) fn reason(board: &Board, illegal: &Illegal) -> String {
     }
 }
 
-/// The board with its frame; black stones are `X`, white ones `O`.
-pub(super) fn drawing(study: &Study) -> String {
-    let board = study.board();
+/// The board with its frame; black stones are `X`, white ones `O`. Each set of vacant points that
+/// is marked has a sign of its own.
+pub(super) fn drawing(
+    board: &Board,
+    stones: &ByStone<PointSet>,
+    marked: &[(&'static str, PointSet)],
+) -> String {
     let frame = board.frame();
     let columns: Vec<&str> = frame.columns.iter().map(|(name, _)| name.as_str()).collect();
     let names = format!("   {}", columns.join(" "));
-    let [black, white] = Stone::BOTH.map(|stone| study.stones(stone));
-    let mark = |point: Point| match (black.contains(point), white.contains(point)) {
-        (true, _) => "X",
-        (_, true) => "O",
-        (false, false) => ".",
+    let signs = [("X", stones.black), ("O", stones.white)];
+    let sign = |point: Point| {
+        let mut signs = signs.iter().chain(marked);
+        signs.find(|(_, points)| points.contains(point)).map_or(".", |(sign, _)| sign)
     };
-    let marks: Vec<&str> = board.points().map(mark).collect();
-    let rows = frame.rows.iter().rev().zip(marks.chunks(columns.len()));
-    let rows = rows.map(|((name, _), marks)| format!("{name:>2} {} {name}", marks.join(" ")));
+    let signs: Vec<&str> = board.points().map(sign).collect();
+    let rows = frame.rows.iter().rev().zip(signs.chunks(columns.len()));
+    let rows = rows.map(|((name, _), signs)| format!("{name:>2} {} {name}", signs.join(" ")));
     let rows: Vec<String> = rows.collect();
     format!("\n{names}\n{}\n{names}", rows.join("\n"))
 }

@@ -28,13 +28,15 @@ pub enum Command {
     Help,
     /// Gives the record of a game.
     Record,
+    /// Checks the seals of a game with hidden stones.
+    Verify,
     /// Changes the server's settings.
     Setup,
 }
 
 impl Command {
     /// All commands.
-    pub const ALL: [Command; 11] = [
+    pub const ALL: [Command; 12] = [
         Command::Challenge,
         Command::Move,
         Command::Pass,
@@ -45,6 +47,7 @@ impl Command {
         Command::Rules,
         Command::Help,
         Command::Record,
+        Command::Verify,
         Command::Setup,
     ];
 
@@ -75,7 +78,9 @@ impl Command {
                 Opt::Dead,
             ],
             Command::Move => &[Opt::Point, Opt::Game],
-            Command::Pass | Command::Resign | Command::Draw | Command::Record => &[Opt::Game],
+            Command::Pass | Command::Resign | Command::Draw | Command::Record | Command::Verify => {
+                &[Opt::Game]
+            }
             Command::Board => &[Opt::Game, Opt::Text],
             Command::Rules => &[Opt::About],
             Command::Setup => &[Opt::Language, Opt::Threads],

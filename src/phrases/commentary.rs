@@ -1,6 +1,7 @@
 //! What the referee says at a table after each line, in sentences.
 
-use super::lists::{self, Basics, mention, number, points};
+use super::lists::{self, Basics, mention, points};
+use super::sums::sum;
 use super::{Language, Tongue, go};
 use crate::club::{Seal, Table};
 use crate::game::{
@@ -382,34 +383,4 @@ fn closing_starts(facts: &[Fact]) -> usize {
         matches!(fact, Fact::Revealed(_) | Fact::Removed { .. } | Fact::Counted(_) | Fact::Ended(_))
     };
     facts.iter().position(closing).unwrap_or(facts.len())
-}
-
-/// The sum of a count: "Count: Black 58, White 38 + 0.5 = 38.5."
-pub(super) fn sum(tongue: &dyn Tongue, count: &Count) -> String {
-    format!("{}: {}.", tongue.count(), tally(tongue, count))
-}
-
-/// The sums of both sides: "Black 58, White 38 + 0.5 = 38.5".
-pub(super) fn tally(tongue: &dyn Tongue, count: &Count) -> String {
-    let side = |stone: Stone| {
-        let points = format!("{} {}", tongue.colour(stone), count.territory[stone].len());
-        match count.prisoners[stone] {
-            0 => points,
-            n => format!("{points} + {}", tongue.prisoners_in_sum(n)),
-        }
-    };
-    let black = match count.prisoners.black {
-        0 => side(Stone::Black),
-        _ => format!("{} = {}", side(Stone::Black), number(tongue, count.score(Stone::Black))),
-    };
-    let komi = match count.komi.in_halves() {
-        0 if count.prisoners.white == 0 => String::new(),
-        0 => format!(" = {}", number(tongue, count.score(Stone::White))),
-        halves => {
-            let sign = if halves > 0 { '+' } else { '−' };
-            let size = number(tongue, HalfPoints::halves(halves.abs()));
-            format!(" {sign} {size} = {}", number(tongue, count.score(Stone::White)))
-        }
-    };
-    format!("{black}, {}{komi}", side(Stone::White))
 }

@@ -1,7 +1,7 @@
 //! Boards in words: the alternative text of a picture, and a board made of letters.
 
-use super::commentary::sum;
 use super::lists::{self, Basics, Room};
+use super::sums::sum;
 use super::{Language, Tongue, go};
 use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};

@@ -1,7 +1,7 @@
 //! What there is to say about Go and its family only.
 
 use super::lists::{self, Basics};
-use super::{Language, Tongue, commentary};
+use super::{Language, Tongue, sums};
 use crate::game::{
     DeedKind, Fact, GoSetup, HalfPoints, News, PointSet, Refusal, Reveal, Stone, View,
 };
@@ -205,5 +205,5 @@ pub(super) fn settlement(tongue: &dyn Tongue, view: &View) -> Vec<String> {
         ..0 => Some(Stone::White),
     };
     let by = HalfPoints::halves(margin.abs());
-    vec![dead, tongue.if_agreed(&commentary::tally(tongue, &count), winner, by)]
+    vec![dead, tongue.if_agreed(&sums::tally(tongue, &count), winner, by)]
 }

@@ -17,6 +17,7 @@ mod lists;
 mod manual;
 mod notice;
 mod refusal;
+mod sums;
 mod sv;
 #[cfg(test)]
 mod tests;

@@ -48,8 +48,8 @@ pub enum Notice<'a> {
     PostDue,
     /// The referee lacks these permissions, by Discord's names for them.
     Missing(&'a str),
-    /// The record of a game, with seals where stones were hidden.
-    Record(&'a Table, Option<&'a SealedRecord>),
+    /// The record of a game.
+    Record(&'a Table),
     /// What came of checking the seals of a game; none where it has none.
     Checked(&'a Table, Option<&'a Result<SealedRecord, Unsealed>>),
     /// The referee cannot write to the person directly, as a game with hidden stones would.
@@ -104,10 +104,8 @@ pub(super) trait Notices: Basics {
     fn cannot_post(&self) -> &'static str;
     /// The referee lacks permissions, which stand in Discord's own words.
     fn missing(&self, permissions: &str) -> String;
-    /// The record of an open game.
+    /// The record of a game.
     fn record(&self, game: &Table) -> String;
-    /// The record of a game whose rulings were sealed.
-    fn sealed_record(&self, game: &Table, rulings: usize) -> String;
     /// The game has no seals.
     fn no_seals(&self, game: &Table) -> String;
     /// The seals hold; what that proves, and what not. `last` is the last seal as it was shown.
@@ -164,8 +162,7 @@ impl Language {
             Notice::CannotPost => say.cannot_post().to_owned(),
             Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
-            Notice::Record(table, None) => say.record(table),
-            Notice::Record(table, Some(sealed)) => say.sealed_record(table, sealed.rulings()),
+            Notice::Record(table) => say.record(table),
             Notice::Checked(table, None) => say.no_seals(table),
             Notice::Checked(table, Some(Ok(sealed))) => {
                 let last = sealed.seal(sealed.rulings()).map(|seal| seal.short());

@@ -53,7 +53,8 @@ impl Mixer {
         Mixer { nearest }
     }
 
-    fn mix(&self, below: Colour, above: Colour, opacity: Opacity) -> Colour {
+    /// The colour of one thing over another.
+    pub(super) fn mix(&self, below: Colour, above: Colour, opacity: Opacity) -> Colour {
         let index = usize::from(opacity) << 8 | usize::from(below) << 4 | usize::from(above);
         self.nearest[index]
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::scene::{Place, show};
+use super::wrap::Wrap;
 use crate::game::{Board, Point};
 
 /// The empty board of a scene. It depends on nothing but the board.
@@ -22,6 +23,8 @@ pub struct Ground {
     pub labels: Vec<Label>,
     /// The names on the points, of boards that have none around them; stones cover them.
     pub names: Vec<Label>,
+    /// What is seen again around it, of a board without edges.
+    pub wrap: Option<Wrap>,
 }
 
 /// A short text.
@@ -31,20 +34,23 @@ pub struct Label {
     pub text: String,
     /// Where its middle is.
     pub at: Place,
+    /// Whether it names something seen again.
+    pub dim: bool,
 }
 
 /// A little more than the radius of a stone: what every side of the board leaves free.
 const STONE: f32 = 0.6;
-
-/// Neighbours that are further apart than this are joined around the back of the board.
-const FAR: f32 = 1.5;
 
 impl Ground {
     /// The empty board.
     #[must_use]
     pub fn of(board: &Board) -> Ground {
         let places: Vec<Place> = board.points().map(|point| board.place(point)).collect();
-        let (low, high) = bounds(&places);
+        let wrap = Wrap::of(board);
+        let (low, high) = match &wrap {
+            None => bounds(&places),
+            Some(wrap) => shrunk(wrap.whole()),
+        };
         let em = letter_size((high.0 - low.0).max(high.1 - low.1));
         let framed = !board.frame().rows.is_empty();
         let half = half_label(board, em);
@@ -54,10 +60,14 @@ impl Ground {
             low: (low.0 - margin, low.1 - margin),
             high: (high.0 + margin, high.1 + margin),
             em,
-            lines: lines(board),
-            stars: stars(board),
-            labels: labels(board, low, high, distance),
+            lines: wrap.map_or_else(|| lines(board), |wrap| wrap.lines()),
+            stars: if wrap.is_some() { Vec::new() } else { stars(board) },
+            labels: match wrap {
+                None => labels(board, low, high, distance),
+                Some(wrap) => wrap.labels(board, distance),
+            },
             names: if framed { Vec::new() } else { names(board) },
+            wrap,
         }
     }
 }
@@ -81,12 +91,18 @@ fn bounds(places: &[Place]) -> (Place, Place) {
     })
 }
 
+/// From the corners of a drawing that goes half a unit beyond its outermost lines to where these
+/// meet.
+fn shrunk((low, high): (Place, Place)) -> (Place, Place) {
+    ((low.0 + 0.5, low.1 + 0.5), (high.0 - 0.5, high.1 - 0.5))
+}
+
 /// The lines between neighbours; pieces that go straight on are one line.
 fn lines(board: &Board) -> Vec<(Place, Place)> {
     let mut lines = Vec::new();
     for from in board.points() {
         for &to in board.neighbours(from) {
-            if from < to && !is_far(board, from, to) && straight_on(board, to, from).is_none() {
+            if from < to && straight_on(board, to, from).is_none() {
                 let mut end = (from, to);
                 while let Some(next) = straight_on(board, end.0, end.1) {
                     end = (end.1, next);
@@ -96,11 +112,6 @@ fn lines(board: &Board) -> Vec<(Place, Place)> {
         }
     }
     lines
-}
-
-fn is_far(board: &Board, a: Point, b: Point) -> bool {
-    let (step, _) = step(board, a, b);
-    step.0.hypot(step.1) > FAR
 }
 
 fn step(board: &Board, from: Point, to: Point) -> (Place, Place) {
@@ -153,16 +164,25 @@ fn star_lines(count: usize) -> (Vec<usize>, Vec<usize>) {
 
 fn labels(board: &Board, low: Place, high: Place, distance: f32) -> Vec<Label> {
     let columns = board.frame().columns.iter().flat_map(|(text, x)| {
-        [high.1 + distance, low.1 - distance].map(|y| Label { text: text.clone(), at: (*x, y) })
+        [high.1 + distance, low.1 - distance].map(|y| Label {
+            text: text.clone(),
+            at: (*x, y),
+            dim: false,
+        })
     });
     let rows = board.frame().rows.iter().flat_map(|(text, y)| {
-        [low.0 - distance, high.0 + distance].map(|x| Label { text: text.clone(), at: (x, *y) })
+        [low.0 - distance, high.0 + distance].map(|x| Label {
+            text: text.clone(),
+            at: (x, *y),
+            dim: false,
+        })
     });
     columns.chain(rows).collect()
 }
 
 fn names(board: &Board) -> Vec<Label> {
-    let name = |point| Label { text: board.label(point).to_owned(), at: board.place(point) };
+    let name =
+        |point| Label { text: board.label(point).to_owned(), at: board.place(point), dim: false };
     board.points().map(name).collect()
 }
 
@@ -176,7 +196,8 @@ impl fmt::Display for Ground {
             writeln!(f, "star {}", show(*star))?;
         }
         for label in &self.labels {
-            writeln!(f, "label {} {}", label.text, show(label.at))?;
+            let kind = if label.dim { "dim label" } else { "label" };
+            writeln!(f, "{kind} {} {}", label.text, show(label.at))?;
         }
         for name in &self.names {
             writeln!(f, "name {} {}", name.text, show(name.at))?;

@@ -26,11 +26,13 @@ mod stamps;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
+pub use wrap::Wrap;
 
 use crate::game::View;
 use sheet::Sheet;

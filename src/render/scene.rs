@@ -92,7 +92,9 @@ pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
 impl Scene {
     fn mark(&mut self, view: &View, sign: Sign, points: impl IntoIterator<Item = Point>) {
         let places = points.into_iter().map(|point| view.board.place(point));
-        self.marks.extend(places.map(|at| Mark { sign, at }));
+        let wrap = self.ground.wrap;
+        let seen = places.flat_map(|at| wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at)));
+        self.marks.extend(seen.map(|at| Mark { sign, at }));
     }
 
     /// Marks the stones on these points, each with the sign for its colour.

@@ -1,17 +1,23 @@
 //! What pictures of the same board have in common: the painted ground and the layers of each sign.
 
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::canvas::{Canvas, Layer, Mixer};
+use super::canvas::{Canvas, Layer, Mixer, Opacity};
 use super::ground::{Ground, Label};
 use super::letters;
 use super::scene::{Mark, Place, Scene, Sign};
 use super::shapes::{cover, disc};
 use super::stamps::Stamps;
-use super::theme::{Look, Theme};
+use super::theme::{Colour, Look, Theme};
+use super::wrap::Wrap;
+use crate::game::Stone;
 
 /// A picture's long side has at most this many pixels.
 const LONG_SIDE: f32 = 1040.0;
+
+/// How much of the board's colour covers what is only seen again.
+const FADED: Opacity = 8;
 
 /// So many sheets are kept, about a megabyte each.
 const KEPT: usize = 12;
@@ -26,8 +32,18 @@ pub(super) struct Sheet {
     scale: Scale,
     mixer: Mixer,
     canvas: Canvas,
+    veil: Option<Veil>,
     shadow: Option<Layer>,
     stamps: [Vec<Layer>; Sign::ALL.len()],
+}
+
+/// The part of a picture that is dimmed: the other side of the board, seen again.
+struct Veil {
+    /// What becomes of each colour.
+    dimmed: [Colour; 16],
+    /// Columns and rows of pixels: all that is drawn of the board, and the clear part of it.
+    whole: [Range<usize>; 2],
+    clear: [Range<usize>; 2],
 }
 
 /// From board units to pixels. A unit has an even number of pixels, so that all stones of a
@@ -70,6 +86,7 @@ impl Sheet {
         Sheet {
             shadow: stamps.shadow(),
             stamps: Sign::ALL.map(|sign| stamps.of(sign)),
+            veil: ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale)),
             ground,
             theme,
             scale,
@@ -92,6 +109,9 @@ impl Sheet {
                 self.paint(&mut canvas, layer, mark);
             }
         }
+        if let Some(veil) = &self.veil {
+            veil.cover(&mut canvas);
+        }
         canvas
     }
 
@@ -99,6 +119,47 @@ impl Sheet {
         let (x, y) = self.scale.corner(mark.at);
         layer.paint(canvas, &self.mixer, x, y);
     }
+}
+
+impl Veil {
+    fn of(wrap: &Wrap, look: &Look, mixer: &Mixer, scale: Scale) -> Veil {
+        let pixels = |(low, high): (Place, Place)| {
+            let ((left, bottom), (right, top)) = (scale.corner(low), scale.corner(high));
+            [left..right, top..bottom]
+        };
+        Veil {
+            dimmed: dimmed(look, mixer),
+            whole: pixels(wrap.whole()),
+            clear: pixels(wrap.clear()),
+        }
+    }
+
+    fn cover(&self, canvas: &mut Canvas) {
+        let ([columns, rows], [clear_columns, clear_rows]) = (&self.whole, &self.clear);
+        for y in rows.clone() {
+            let row = &mut canvas.cells[y * canvas.width..][..canvas.width];
+            let mut dim = |columns: Range<usize>| {
+                row[columns].iter_mut().for_each(|cell| *cell = self.dimmed[usize::from(*cell)]);
+            };
+            if clear_rows.contains(&y) {
+                dim(columns.start..clear_columns.start);
+                dim(clear_columns.end..columns.end);
+            } else {
+                dim(columns.clone());
+            }
+        }
+    }
+}
+
+/// What becomes of each colour where it is only seen again: it fades into the board. A stone
+/// becomes flat, as there are too few colours for its gloss.
+fn dimmed(look: &Look, mixer: &Mixer) -> [Colour; 16] {
+    std::array::from_fn(|colour| {
+        let colour = colour as Colour;
+        let of_stone = |stone: &Stone| look.shades[*stone].contains(&colour);
+        let plain = Stone::BOTH.into_iter().find(of_stone).map_or(colour, |s| look.flat[s]);
+        mixer.mix(plain, look.board[0], FADED)
+    })
 }
 
 impl Scale {
@@ -152,9 +213,11 @@ fn draw_lines(canvas: &mut Canvas, mixer: &Mixer, ground: &Ground, look: &Look, 
 
 fn draw_labels(canvas: &mut Canvas, mixer: &Mixer, ground: &Ground, look: &Look, scale: Scale) {
     let em = ground.em * scale.unit;
+    let dimmed = dimmed(look, mixer);
     let mut write = |label: &Label| {
         let (x, y) = scale.corner(label.at);
-        letters::write(&label.text, em, look.label).paint(canvas, mixer, x, y);
+        let colour = if label.dim { dimmed[usize::from(look.label)] } else { look.label };
+        letters::write(&label.text, em, colour).paint(canvas, mixer, x, y);
     };
     ground.labels.iter().for_each(&mut write);
     let clear = dot(look.board[0], scale.unit * 0.32);

@@ -95,3 +95,71 @@ fn what_is_called_dead_is_crossed_out() {
     });
     assert_eq!(shown, "stone black D4\nstone white E5\ndoomed white E5\n");
 }
+
+/// The view of a board without edges with these stones on it, every other one white.
+fn torus(size: usize, labels: &[&str]) -> View {
+    let setup = Setup::Go(GoSetup { torus: true, ..GoSetup::open(size) });
+    let board = Arc::new(setup.board());
+    let placed = |(index, label): (usize, &&str)| Fact::Placed {
+        seat: Seat::BOTH[index % 2],
+        stone: Stone::BOTH[index % 2],
+        point: point(&board, label),
+    };
+    let facts: Vec<Fact> = labels.iter().enumerate().map(placed).collect();
+    View::after(setup, board, &facts)
+}
+
+#[test]
+fn a_torus_is_seen_again_around_itself() {
+    let scene = scene(&torus(5, &["C3", "A2"]), None);
+    let text = scene.to_string();
+    let of = |kind: &str| text.lines().filter(|line| line.starts_with(kind)).collect::<Vec<_>>();
+    assert_eq!(of("stone black"), ["stone black 2,2"]);
+    assert_eq!(
+        of("stone white"),
+        ["0,1", "5,1", "0,6", "5,6"].map(|at| format!("stone white {at}"))
+    );
+    assert_eq!(of("last on white").len(), 4);
+    assert_eq!((of("line").len(), of("star").len()), (2 * 9, 0));
+    assert_eq!((of("label").len(), of("dim label").len()), (2 * 10, 2 * 8));
+    assert!(of("label A")[0].ends_with(" 0,6.76") && of("dim label A")[0].ends_with(" 5,6.76"));
+    let wider = shinpan::render::scene(&torus(13, &["A1"]), None);
+    let places: Vec<_> = wider.marks.iter().map(|mark| mark.at).take(4).collect();
+    assert_eq!(places, [(0., 0.), (13., 0.), (0., 13.), (13., 13.)]);
+}
+
+#[test]
+fn what_is_seen_again_is_dimmed_in_every_theme() {
+    for theme in Theme::ALL {
+        let scene = scene(&torus(9, &["A1", "C1", "E5"]), None);
+        let picture = image::load_from_memory(&draw(&scene, theme).png).unwrap().to_rgb8();
+        let unit = f64::from(picture.width()) / f64::from(scene.ground.high.0 - scene.ground.low.0);
+        let light = |x: f32, y: f32| {
+            let across = f64::from(x - scene.ground.low.0) * unit;
+            let down = f64::from(scene.ground.high.1 - y) * unit;
+            let [red, green, blue] = picture.get_pixel(across as u32, down as u32).0;
+            0.30 * f64::from(red) + 0.59 * f64::from(green) + 0.11 * f64::from(blue)
+        };
+        // Two stones below their middles, and a line beside the vacant board.
+        for ((a, b), off) in [((0.0, 2.0), 0.2), ((1.0, 1.4), 0.3)] {
+            let apart = |y: f32| (light(a, y + off) - light(b, y + off)).abs();
+            let share = apart(9.0) / apart(0.0);
+            assert!((0.2..0.8).contains(&share), "{theme:?}: {share}");
+        }
+    }
+}
+
+#[test]
+fn a_torus_of_every_margin_is_a_picture_like_others() {
+    for size in [5, 9, 10, 19] {
+        let board = Setup::Go(GoSetup { torus: true, ..GoSetup::open(size) }).board();
+        let some = board.points().filter(|point| point.index() * 7919 % 101 < 43);
+        let labels: Vec<&str> = some.map(|point| board.label(point)).collect();
+        let scene = scene(&torus(size, &labels), None);
+        for theme in Theme::ALL {
+            let picture = draw(&scene, theme);
+            assert!((960..=1100).contains(&picture.width) && picture.width == picture.height);
+            assert!(picture.png.len() < 75_000, "{size} {theme:?}: {}", picture.png.len());
+        }
+    }
+}

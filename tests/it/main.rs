@@ -11,6 +11,8 @@ mod go_literal;
 mod go_scenes;
 mod go_settlement;
 mod gtp;
+mod gtp_go;
+mod gtp_phantom;
 mod orbit_ends;
 mod orbit_games;
 mod orbit_laws;

@@ -1,6 +1,7 @@
 //! The program itself, as an operator starts and stops it.
 
 use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -56,6 +57,55 @@ fn what_is_wrong_with_the_settings_is_said_in_one_line() {
         p.args(["gtp", "--size", "2"]);
     };
     check("a size", &small, &["--size 2"]);
+    let gtp = |options: &'static str| {
+        move |p: &mut Command| {
+            p.arg("gtp").args(options.split(' '));
+        }
+    };
+    for (options, word) in [
+        ("--torus", "--torus does not go with --game orbit"),
+        ("--atari", "--atari"),
+        ("--handicap 2", "--handicap"),
+        ("--rules chinese", "--rules"),
+        ("--game go --referee common", "--referee does not go with --game go"),
+        ("--game phantom-go --rules japanese", "--rules japanese"),
+        ("--game go --size 4", "--size 4"),
+        ("--game phantom-go --size 20", "--size 20"),
+        ("--game go --handicap 1", "--handicap 1"),
+        ("--game phantom-go --size 6 --handicap 2", "--handicap 2"),
+    ] {
+        check(options, &gtp(options), &[word]);
+    }
+}
+
+#[test]
+fn every_game_is_spoken_over_the_protocol() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |options: &str, columns: usize, rows: usize, score: &str| {
+        let mut program = shinpan(folder.path());
+        program.arg("gtp").args(options.split_whitespace());
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut program = program.spawn().unwrap();
+        let mut input = program.stdin.take().unwrap();
+        input.write_all(b"showboard\nfinal_score\n").unwrap();
+        drop(input);
+        let output = program.wait_with_output().unwrap();
+        assert!(output.status.success(), "{options}: {}", said(&output));
+        let text = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[1].split_whitespace().count(), columns, "{options}: {text}");
+        assert_eq!(lines.len(), rows + 6, "{options}: {text}");
+        assert_eq!(lines[rows + 4], format!("= {score}"), "{options}: {text}");
+    };
+    check("", 16, 16, "0");
+    check("--size 7 --komi -2", 7, 7, "B+2");
+    check("--game go", 19, 19, "W+6.5");
+    check("--game go --rules chinese", 19, 19, "W+7.5");
+    check("--game go --size 9 --torus --atari", 9, 9, "W+5.5");
+    check("--game go --size 13 --komi 0", 13, 13, "0");
+    check("--game phantom-go", 9, 9, "W+7.5");
+    check("--game phantom-go --size 13 --handicap 9 --referee hamburg", 13, 13, "B+168.5");
+    check("--game phantom-go --rules chinese --torus --atari --size 5", 5, 5, "W+7.5");
 }
 
 #[test]

@@ -230,6 +230,9 @@ impl Opened {
 /// Opens the record of a game and compares it with what was told.
 fn compare(game: &Match) -> Opened {
     let told = game.told().open();
+    for (line, facts) in (0..).zip(&told.lines) {
+        assert!(game.public(line).unwrap().open().facts == *facts);
+    }
     let view = told.view();
     let frame = view.board.frame();
     let opened = Opened::of(&text(game).unwrap(), frame.columns.len(), frame.rows.len());

@@ -37,6 +37,7 @@ async fn answer(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome 
         Some(Command::Games) => table::games(desk, caller).await,
         Some(Command::Rules) => Ok(read::rules(desk, caller, options).await),
         Some(Command::Record) => record::record(desk, caller, options).await,
+        Some(Command::Verify) => record::verify(desk, caller, options).await,
         Some(Command::Help) => Ok(read::help(caller)),
         Some(Command::Setup) => settings::setup(desk, caller, options).await,
         // A command of an older version, in a client that has not noticed yet.

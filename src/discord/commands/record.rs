@@ -1,4 +1,4 @@
-//! `/record` and its buttons: what remains of a game, as files.
+//! `/record`, `/verify` and their buttons: what remains of a game, as files.
 
 use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::Desk;
@@ -17,23 +17,31 @@ pub(super) async fn record(desk: &Desk, caller: &Caller, options: &Options<'_>) 
     give(desk, caller, id).await
 }
 
-/// The files of a game. Where stones are hidden there are none before the end.
-pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
-    let (table, told, sealed) = desk.club.record(caller.player, caller.place, id).await?;
-    let text = caller.language.notice(Notice::Record(&table, sealed.as_ref()));
-    let names = Seat::BOTH.map(|seat| table.players[seat].to_string());
-    let players = BySeat { first: names[0].as_str(), second: names[1].as_str() };
-    let sgf = sgf::record(told, players, None).ok().map(|text| sgf_file(&table, text));
-    let sealed = sealed.iter().map(|sealed| sealed_file(&table, sealed));
-    let files = sgf.into_iter().chain(sealed).collect();
-    Ok(Reply::Plain(Answer { text, files, ..Answer::default() }))
+pub(super) async fn verify(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
+    let id = match options.game() {
+        Some(id) => id,
+        None => desk.club.table_to_record(caller.player, caller.place).await?.id,
+    };
+    check(desk, caller, id).await
 }
 
-/// Checks the seals of a game that is over.
-pub(in super::super) async fn verify(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
+/// The record of a game for other programs. Where stones are hidden there is none before the end.
+pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
+    let (table, told, _) = desk.club.record(caller.player, caller.place, id).await?;
+    let names = Seat::BOTH.map(|seat| table.players[seat].to_string());
+    let players = BySeat { first: names[0].as_str(), second: names[1].as_str() };
+    let file = sgf::record(told, players, None).ok().map(|text| sgf_file(&table, text));
+    let text = caller.language.notice(Notice::Record(&table));
+    Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
+}
+
+/// Checks the seals of a game that is over, and gives them out.
+pub(in super::super) async fn check(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, _, sealed) = desk.club.record(caller.player, caller.place, id).await?;
-    let checked = sealed.map(|sealed| SealedRecord::check(&sealed.to_string()));
-    Ok(Reply::text(caller.language.notice(Notice::Checked(&table, checked.as_ref()))))
+    let checked = sealed.as_ref().map(|sealed| SealedRecord::check(&sealed.to_string()));
+    let text = caller.language.notice(Notice::Checked(&table, checked.as_ref()));
+    let file = sealed.map(|sealed| sealed_file(&table, &sealed));
+    Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
 }
 
 fn sgf_file(table: &Table, text: String) -> File {

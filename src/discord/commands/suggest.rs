@@ -8,6 +8,7 @@ use super::super::body::{Callback, Choice};
 use super::super::caller::Caller;
 use super::super::desk::Desk;
 use super::super::hand;
+use super::super::layout;
 use super::Options;
 use crate::club::Refused;
 use crate::game::{News, Turn, View};
@@ -96,7 +97,7 @@ fn answers(view: &View, language: Language, typed: &str) -> Vec<Choice> {
     let name = |button| language.button(button).to_owned();
     let words = [
         Choice { name: name(Label::Agree), value: "agree".into() },
-        Choice { name: name(Label::PlayOn), value: "play on".into() },
+        Choice { name: name(layout::resume(view.setup)), value: "play on".into() },
     ];
     let words = words.into_iter().filter(|_| typed.trim().is_empty());
     let typed = Typed::of(typed);

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use self::field::{Bar, Field};
 use super::{Position, Ruling};
 use crate::game::{
-    Action, Audience, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints, Illegal,
-    Outcome, Point, PointSet, Seat, Setup, Stone, Turn,
+    Action, Audience, Board, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints,
+    Illegal, Outcome, Point, PointSet, Seat, Stone, Turn,
 };
 
 /// The first seat is Black.
@@ -48,12 +48,11 @@ pub(crate) struct Go {
 }
 
 impl Go {
-    pub(crate) fn start(setup: GoSetup) -> Self {
-        Go::with(setup, AfterPasses::SettleOrPlayOn)
+    pub(crate) fn start(setup: GoSetup, board: Arc<Board>) -> Self {
+        Go::with(setup, board, AfterPasses::SettleOrPlayOn)
     }
 
-    pub(super) fn with(setup: GoSetup, after_passes: AfterPasses) -> Self {
-        let board = Arc::new(Setup::Go(setup).board());
+    pub(super) fn with(setup: GoSetup, board: Arc<Board>, after_passes: AfterPasses) -> Self {
         let handicap = setup.handicap_points(&board);
         let black = handicap.iter().copied().collect();
         let first = if handicap.is_empty() { Stone::Black } else { Stone::White };
@@ -129,8 +128,8 @@ impl Go {
     /// [`Illegal::Occupied`], [`Illegal::Suicide`], [`Illegal::Ko`], [`Illegal::Superko`].
     fn place(&mut self, seat: Seat, stone: Stone, point: Point) -> Result<Vec<Fact>, Illegal> {
         let superko = self.setup.rules == GoRules::Chinese;
-        self.field.check(stone, point, superko).map_err(|bar| illegal(bar, point))?;
-        let captured = self.field.place(stone, point);
+        let placed = self.field.place(stone, point, superko);
+        let captured = placed.map_err(|bar| illegal(bar, point))?;
         self.passed = false;
         let mut facts = vec![Fact::Placed { seat, stone, point }];
         if !captured.is_empty() {

@@ -5,8 +5,11 @@ pub(super) mod go;
 pub(super) mod orbit;
 mod phantom;
 
+use std::sync::Arc;
+
 use super::action::Action;
 use super::audience::Audience;
+use super::board::Board;
 use super::fact::{Fact, Refusal};
 use super::illegal::Illegal;
 use super::point_set::PointSet;
@@ -64,13 +67,13 @@ pub(super) trait Position: Send + Sync {
     }
 }
 
-/// The position before the first action.
-pub(super) fn start(setup: Setup) -> Box<dyn Position> {
+/// The position before the first action, on the setup's board.
+pub(super) fn start(setup: Setup, board: Arc<Board>) -> Box<dyn Position> {
     match setup {
-        Setup::Orbit(orbit) => Box::new(orbit::Orbit::start(orbit)),
+        Setup::Orbit(orbit) => Box::new(orbit::Orbit::start(orbit, board)),
         Setup::Go(go) => match go.hidden {
-            None => Box::new(go::Go::start(go)),
-            Some(hidden) => Box::new(phantom::PhantomGo::start(go, hidden)),
+            None => Box::new(go::Go::start(go, board)),
+            Some(hidden) => Box::new(phantom::PhantomGo::start(go, board, hidden)),
         },
     }
 }

@@ -28,8 +28,7 @@ pub(crate) struct Orbit {
 }
 
 impl Orbit {
-    pub(crate) fn start(setup: OrbitSetup) -> Self {
-        let board = Arc::new(Board::square(setup.width, setup.height));
+    pub(crate) fn start(setup: OrbitSetup, board: Arc<Board>) -> Self {
         let sides = match setup.opening {
             Opening::Plain => Some(BySeat { first: Stone::Black, second: Stone::White }),
             Opening::Refined | Opening::Pie => None,

@@ -5,11 +5,13 @@
 //! Here the opponent hears that a try was refused, each point can be tried once a turn, and
 //! handicap stones are known to everyone.
 
+use std::sync::Arc;
+
 use super::go::{AfterPasses, Go};
 use super::{Position, Ruling};
 use crate::game::{
-    Action, Audience, BySeat, DeadStones, Deed, DeedKind, Fact, GoSetup, Illegal, Phantom, Point,
-    PointSet, Referee, Refusal, Reveal, Seat, Stone, Turn,
+    Action, Audience, Board, BySeat, DeadStones, Deed, DeedKind, Fact, GoSetup, Illegal, Phantom,
+    Point, PointSet, Referee, Refusal, Reveal, Seat, Stone, Turn,
 };
 
 /// A position of Phantom Go: the true game, and what has been tried on it.
@@ -27,9 +29,10 @@ pub(crate) struct PhantomGo {
 }
 
 impl PhantomGo {
-    pub(crate) fn start(setup: GoSetup, hidden: Phantom) -> Self {
+    pub(crate) fn start(setup: GoSetup, board: Arc<Board>, hidden: Phantom) -> Self {
         let go = Go::with(
             setup,
+            board,
             match hidden.dead {
                 DeadStones::Stand => AfterPasses::Stand,
                 DeadStones::Agree => AfterPasses::SettleOrStand,
@@ -73,13 +76,11 @@ impl PhantomGo {
         self.tried.insert(point);
         self.write(seat, stone, DeedKind::Refused(point, why));
         let why = (self.referee == Referee::Hamburg).then_some(why);
-        let mut ruling = vec![
-            (Audience::Everyone, Fact::TryRefused { seat, why }),
-            (Audience::Only(seat), Fact::PointRefused { point, why }),
-        ];
-        let points: PointSet = self.go.field().board().points().collect();
-        let left = points.minus(&self.visible_to(stone)).minus(&self.tried);
-        if left.is_empty() {
+        let mut ruling = Ruling::with_capacity(3);
+        ruling.push((Audience::Everyone, Fact::TryRefused { seat, why }));
+        ruling.push((Audience::Only(seat), Fact::PointRefused { point, why }));
+        let out_of_question = self.visible_to(stone).or(&self.tried);
+        if out_of_question.len() == self.go.field().board().len() {
             // Nothing is left to try, so that the turn passes by itself.
             if let Ok(facts) = self.go.facts(seat, Action::Pass) {
                 self.turn_made(seat, stone, DeedKind::Passed);
@@ -108,7 +109,7 @@ impl PhantomGo {
 
     /// Says what an open game says, to whom it may be said.
     fn speak(&mut self, facts: Vec<Fact>) -> Ruling {
-        let mut ruling = Ruling::new();
+        let mut ruling = Ruling::with_capacity(facts.len() + 1);
         for fact in facts {
             match fact {
                 Fact::Placed { seat, stone, point } => {

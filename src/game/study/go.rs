@@ -35,14 +35,23 @@ pub struct GoStudy {
     rules: GoRules,
     field: Field,
     taken: ByStone<usize>,
+    /// The stones that stood when the position was set.
+    start: ByStone<PointSet>,
+    /// The turns since then; a turn without a stone is a pass.
+    turns: Vec<Option<(Stone, Point)>>,
 }
 
 impl GoStudy {
     /// An empty board.
     #[must_use]
     pub fn open(board: Arc<Board>, rules: GoRules) -> GoStudy {
-        let field = Field::of(board, ByStone::default());
-        GoStudy { rules, field, taken: ByStone::default() }
+        GoStudy {
+            rules,
+            field: Field::of(board, ByStone::default()),
+            taken: ByStone::default(),
+            start: ByStone::default(),
+            turns: Vec::new(),
+        }
     }
 
     /// The board, for reading points and naming them.
@@ -68,8 +77,7 @@ impl GoStudy {
     /// # Errors
     /// [`Illegal`], with the reason against it.
     pub fn check(&self, stone: Stone, point: Point) -> Result<(), Illegal> {
-        let superko = self.rules == GoRules::Chinese;
-        self.field.check(stone, point, superko).map_err(|bar| illegal(bar, point))
+        self.field.check(stone, point, self.superko()).map_err(|bar| illegal(bar, point))
     }
 
     /// Places a stone and gives the stones that it captured.
@@ -77,15 +85,37 @@ impl GoStudy {
     /// # Errors
     /// [`Illegal`]: nothing has happened.
     pub fn place(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
-        self.check(stone, point)?;
-        let captured = self.field.place(stone, point);
-        self.taken[stone.other()] += captured.len();
+        let captured = self.put(stone, point)?;
+        self.turns.push(Some((stone, point)));
         Ok(captured)
     }
 
     /// Lets a turn go by.
     pub fn pass(&mut self) {
+        self.turns.push(None);
         self.field.pass();
+    }
+
+    /// Takes the last stone or pass back; false where there is none since the position was set.
+    ///
+    /// What was before is played again, so that a study costs nothing for the past that it may
+    /// come back to.
+    pub fn undo(&mut self) -> bool {
+        if self.turns.pop().is_none() {
+            return false;
+        }
+        self.field = self.field.anew(self.start);
+        self.taken = ByStone::default();
+        for turn in self.turns.clone() {
+            match turn {
+                Some((stone, point)) => {
+                    let again = self.put(stone, point);
+                    debug_assert!(again.is_ok(), "it was legal the first time");
+                }
+                None => self.field.pass(),
+            }
+        }
+        true
     }
 
     /// Puts exactly these stones on the board and forgets the past.
@@ -96,11 +126,12 @@ impl GoStudy {
         if let Some(point) = stones.black.and(&stones.white).iter().next() {
             return Err(Unsound::TwoStones(point));
         }
-        let next = Field::of(self.board().clone(), stones);
+        let next = self.field.anew(stones);
         if let Some(point) = next.breathless() {
             return Err(Unsound::Captured(point));
         }
         (self.field, self.taken) = (next, ByStone::default());
+        (self.start, self.turns) = (stones, Vec::new());
         Ok(())
     }
 
@@ -128,5 +159,16 @@ impl GoStudy {
     #[must_use]
     pub fn propose_dead(&self, chance: u64) -> PointSet {
         dead::propose(&self.field, chance)
+    }
+
+    fn put(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
+        let placed = self.field.place(stone, point, self.superko());
+        let captured = placed.map_err(|bar| illegal(bar, point))?;
+        self.taken[stone.other()] += captured.len();
+        Ok(captured)
+    }
+
+    fn superko(&self) -> bool {
+        self.rules == GoRules::Chinese
     }
 }

@@ -22,7 +22,10 @@ impl Commands for English {
             Command::Games => named("games", "List your games and who is to move"),
             Command::Rules => named("rules", "Explain the rules of a game"),
             Command::Help => named("help", "What the referee can do and how to play"),
-            Command::Record => named("record", "Give the record of a game as files"),
+            Command::Record => {
+                named("record", "Give the record of a game for other programs, as SGF")
+            }
+            Command::Verify => named("verify", "Check the seals of a game with hidden stones"),
             Command::Setup => named("setup", "Change the referee's settings for this server"),
         }
     }

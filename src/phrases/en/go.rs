@@ -16,10 +16,11 @@ unless that captures.
 may not take a ko back at once.
 **Handicap.** Black may have 2 to 9 stones at the start, on 7×7 at most 4. Then White moves \
 first.
-**End.** After two passes in a row you settle what is dead. Press *Mark dead* and name a stone, \
-or say `dead D4`; the whole chain is meant, and doing it again makes it alive. When both have \
-agreed, dead stones come off and the board is counted. A new mark asks for both agreements \
-again. Whoever disagrees plays on: the other one moves first, and the board decides.
+**End.** After two passes in a row the referee proposes what is dead, and you settle it. Press \
+*Mark dead* and name a stone, or say `dead D4`; the whole chain is meant, and doing it again \
+makes it alive. When both have agreed, dead stones come off and the board is counted. A new mark \
+asks for both agreements again. Whoever disagrees plays on: the other one moves first, and the \
+board decides.
 **Score.** Chinese: your stones and the empty points that only you enclose. Japanese: the empty \
 points that only you enclose, and the stones that you have taken, dead ones too. White adds \
 komi: usually 6.5 (Japanese) or 7.5 (Chinese) on 19×19, 5.5 on smaller boards, 0.5 with a \
@@ -27,7 +28,8 @@ handicap. The higher score wins; equal scores are a draw.
 **Atari Go.** Whoever captures first wins, be it a single stone. After two passes without a \
 capture the board is counted by area.
 **Torus.** There are no edges and no corners: each line goes on at the other side, so every \
-point has four neighbours. On 9×9, A5 and J5 are next to each other."
+point has four neighbours. On 9×9, A5 and J5 are next to each other. The picture repeats some \
+lines all around, paler."
     }
 
     fn phantom_manual(&self) -> &'static str {

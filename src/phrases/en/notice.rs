@@ -124,15 +124,7 @@ impl Notices for English {
     }
 
     fn record(&self, game: &Table) -> String {
-        format!("Here is the record of {}.", self.game(game))
-    }
-
-    fn sealed_record(&self, game: &Table, rulings: usize) -> String {
-        format!(
-            "Here is the record of {}: {rulings} rulings with every refused try and its reason, \
-             their salts and seals. `shinpan verify` checks it on any machine.",
-            self.game(game)
-        )
+        format!("Here is the record of {}. Boards and readers for Go open it.", self.game(game))
     }
 
     fn no_seals(&self, game: &Table) -> String {
@@ -144,7 +136,8 @@ impl Notices for English {
             "{}: all {rulings} rulings follow from the rules, and their seals hold together. The \
              last one is `{last}`: compare it with the posts at the table.\n\
              This proves that no answer was changed after its seal was shown. It does not prove \
-             that nobody peeked.",
+             that nobody peeked. The file has all rulings with their salts and seals; `shinpan \
+             verify` checks it on any machine.",
             self.game(game)
         )
     }

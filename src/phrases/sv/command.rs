@@ -25,7 +25,10 @@ impl Commands for Swedish {
             Command::Games => named("partier", "Visa dina partier och vems tur det är"),
             Command::Rules => named("regler", "Förklara reglerna för ett spel"),
             Command::Help => named("hjälp", "Vad domaren kan och hur man spelar"),
-            Command::Record => named("protokoll", "Lämna ut protokollet från ett parti som filer"),
+            Command::Record => named("protokoll", "Lämna ut ett parti för andra program, som SGF"),
+            Command::Verify => {
+                named("kontrollera", "Kontrollera sigillen i ett parti med dolda stenar")
+            }
             Command::Setup => named("inställningar", "Ändra domarens inställningar för servern"),
         }
     }

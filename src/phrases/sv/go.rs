@@ -15,10 +15,11 @@ något med det.
 **Ko.** Kinesiska regler: inget drag får ta tillbaka ett bräde som har varit. Japanska regler: \
 du får inte slå tillbaka ett ko genast.
 **Handikapp.** Svart kan ha 2 till 9 stenar från början, på 7×7 högst 4. Då börjar Vit.
-**Slut.** Efter två pass i rad avgör ni vad som är dött. Tryck på *Ange döda* och skriv en sten, \
-eller säg `död D4`; hela kedjan menas, och en gång till gör den levande. När båda har godtagit \
-räkningen tas döda stenar bort och brädet räknas. Ett nytt märke kräver att båda godtar igen. \
-Den som inte håller med spelar vidare: den andra drar först, och brädet avgör.
+**Slut.** Efter två pass i rad föreslår domaren vad som är dött, och ni avgör. Tryck på *Ange \
+döda* och skriv en sten, eller säg `död D4`; hela kedjan menas, och en gång till gör den \
+levande. När båda har godtagit räkningen tas döda stenar bort och brädet räknas. Ett nytt märke \
+kräver att båda godtar igen. Den som inte håller med spelar vidare: den andra drar först, och \
+brädet avgör.
 **Poäng.** Kinesiskt: dina stenar och de tomma punkter som bara du omringar. Japanskt: de tomma \
 punkter som bara du omringar, och de stenar du har tagit, också de döda. Vit får komi: oftast \
 6,5 (japanskt) eller 7,5 (kinesiskt) på 19×19, 5,5 på mindre bräden, 0,5 med handikapp. Högst \
@@ -26,7 +27,8 @@ poäng vinner; lika är remi.
 **Atari-go.** Den som fångar först vinner, om så bara en sten. Efter två pass utan fångst räknas \
 brädet som område.
 **Torus.** Det finns varken kanter eller hörn: varje linje fortsätter på andra sidan, så varje \
-punkt har fyra grannar. På 9×9 ligger A5 intill J5."
+punkt har fyra grannar. På 9×9 ligger A5 intill J5. Bilden upprepar några linjer runt om, \
+blekare."
     }
 
     fn phantom_manual(&self) -> &'static str {

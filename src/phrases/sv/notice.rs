@@ -127,16 +127,7 @@ impl Notices for Swedish {
     }
 
     fn record(&self, game: &Table) -> String {
-        format!("Här är protokollet från {}.", self.game(game))
-    }
-
-    fn sealed_record(&self, game: &Table, rulings: usize) -> String {
-        format!(
-            "Här är protokollet från {}: {rulings} domslut med varje vägrat försök och dess \
-             skäl, deras salt och sigill. `shinpan verify` kontrollerar det på vilken dator som \
-             helst.",
-            self.game(game)
-        )
+        format!("Här är protokollet från {}. Program för go öppnar det.", self.game(game))
     }
 
     fn no_seals(&self, game: &Table) -> String {
@@ -148,7 +139,8 @@ impl Notices for Swedish {
             "{}: alla {rulings} domslut följer av reglerna, och sigillen hänger ihop. Det sista \
              är `{last}`: jämför det med inläggen vid bordet.\n\
              Det visar att inget svar har ändrats sedan dess sigill visades. Det visar inte att \
-             ingen har tjuvkikat.",
+             ingen har tjuvkikat. Filen har alla domslut med salt och sigill; `shinpan verify` \
+             kontrollerar den på vilken dator som helst.",
             self.game(game)
         )
     }

@@ -2,7 +2,7 @@
 
 use sandbox::Arg;
 
-use super::{Evening, Pressing, says};
+use super::{ById, Evening, Pressing, says};
 
 const TABLE: [&str; 13] = [
     "move",
@@ -128,7 +128,7 @@ async fn after_the_end_every_button_says_so() {
     let sure = club.anna.command(place, "resign", &[]).await.unwrap();
     club.anna.press_own(sure.message().unwrap(), "resign-yes").await;
     let last = club.board(place);
-    assert!(last.buttons.is_empty() && club.discord.message(before.id).unwrap().buttons.is_empty());
+    assert!(last.is_closed() && club.discord.message(before.id).unwrap().buttons.is_empty());
     let boards = club.boards(place).len();
     for who in [&club.anna, &club.bo, &club.cilla] {
         for (message, button) in TABLE.iter().flat_map(|b| [(before.id, b), (last.id, b)]) {

@@ -125,7 +125,7 @@ async fn without_passing_nobody_passes() {
 async fn over(club: &Evening, place: Id, boards: usize) {
     let all = club.boards(place);
     assert_eq!(all.len(), boards);
-    assert!(all.iter().all(|board| board.buttons.is_empty()));
+    assert!(all.iter().all(ById::is_closed));
     for (command, options) in
         [("move", vec![("point", Arg::from("f6"))]), ("pass", vec![]), ("resign", vec![])]
     {

@@ -218,8 +218,13 @@ async fn the_comparison_notices_a_changed_byte() {
         assert!(difference(&[trace(&seen)], &[trace(other)]).is_some(), "change {at}");
     }
 
-    let parts =
-        ["game-1-1.png", "Move 1: Black has played", "v1:t:pass:1:1", "(32 digits)", "INFO shinpan"];
+    let parts = [
+        "game-1-1.png",
+        "Move 1: Black has played",
+        "v1:t:pass:1:1",
+        "(32 digits)",
+        "INFO shinpan",
+    ];
     for part in parts {
         let at = witness.open.iter().position(|trace| trace.text.contains(part));
         let mut other = witness.open.clone();

@@ -292,12 +292,21 @@ impl Pressing for User {
 trait ById {
     /// The id of the button that does this: `v1:t:move:1:0` for `move`.
     fn button_id(&self, what: &str) -> Option<&str>;
+    /// Whether nothing can be done to the game any more from here: at most its record is given.
+    fn is_closed(&self) -> bool;
 }
 
 impl ById for Seen {
     fn button_id(&self, what: &str) -> Option<&str> {
         let ids = self.buttons.iter().filter_map(|button| button.custom_id.as_deref());
         ids.into_iter().find(|id| id.split(':').nth(2) == Some(what))
+    }
+
+    fn is_closed(&self) -> bool {
+        self.buttons.iter().all(|button| {
+            let what = button.custom_id.as_deref().and_then(|id| id.split(':').nth(2));
+            matches!(what, Some("record" | "verify"))
+        })
     }
 }
 

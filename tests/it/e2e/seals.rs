@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use sandbox::Entry;
+use sandbox::{Entry, Outcome};
 use shinpan::club::{SealedRecord, Unsealed};
 
 use super::{ById, Evening, Pressing, says};
@@ -55,10 +55,12 @@ async fn every_ruling_is_sealed_and_the_record_opens_the_seals() {
 
     let end = club.board(place);
     let given = club.cilla.press_id(&end, "record").await;
-    says(club.only(&club.cilla, &given), &["7 rulings", "shinpan verify"]);
-    let files = &given.message().unwrap().attachments;
-    let sealed = files.iter().find(|file| file.name == "record-1.txt").expect("a sealed record");
-    let text = String::from_utf8(sealed.bytes.to_vec()).unwrap();
+    club.only(&club.cilla, &given);
+    let sgf = file(&given, "record-1.sgf");
+    says(&sgf, &["GM[1]", "SZ[7]", "KM[7.5]", "MA[dd]", "RE[W+6.5]"]);
+    let given = club.cilla.command(place, "verify", &[]).await.unwrap();
+    says(club.only(&club.cilla, &given), &["7 rulings", "shinpan verify", "nobody peeked"]);
+    let text = file(&given, "record-1.txt");
     says(&text, &["2; second D4; refused occupied; salt ", "3; second C4; placed; salt "]);
     says(&text, &["7; first pass; passed; ended second by 6.5; salt "]);
 
@@ -70,6 +72,13 @@ async fn every_ruling_is_sealed_and_the_record_opens_the_seals() {
     says(club.only(&club.bo, &checked), &["7 domslut", &seals[7], "tjuvkikat"]);
     verify_by_program(&text, &seals);
     club.end();
+}
+
+/// The text of a file that was given out.
+fn file(given: &Outcome, name: &str) -> String {
+    let files = &given.message().unwrap().attachments;
+    let found = files.iter().find(|file| file.name == name).expect("the file is there");
+    String::from_utf8(found.bytes.to_vec()).unwrap()
 }
 
 /// Checks a record with the program itself, whole and tampered with.

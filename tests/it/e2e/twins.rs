@@ -185,7 +185,7 @@ impl Twin {
                 self.notice_anew(
                     (thread.id, who.id()),
                     format!("thread {name:?} {members:?}"),
-                    || Vec::new(),
+                    Vec::new,
                 );
             }
             for seen in places.into_iter().flat_map(|place| who.sees(place)) {

@@ -1,9 +1,8 @@
 //! The stones of Go on any board: chains, liberties, captures, and which board there has been.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::keys::Keys;
+use super::keys::{Boards, Keys};
 use crate::game::{Board, ByStone, Point, PointSet, Stone};
 
 /// The stones on a board, with the chains that they make.
@@ -12,21 +11,43 @@ pub(crate) struct Field {
     board: Arc<Board>,
     keys: Arc<Keys>,
     stones: ByStone<PointSet>,
-    colours: Vec<Option<Stone>>,
-    /// The chain that each stone belongs to: the index of one of its stones.
-    heads: Vec<u16>,
-    /// The next stone of the same chain, in a ring.
-    next: Vec<u16>,
-    /// For the head of a chain: how many times its stones touch a vacant point. It is 0 exactly
-    /// when the chain has no liberty.
-    touches: Vec<u16>,
-    /// For the head of a chain: the keys of its stones together.
-    chain_keys: Vec<u128>,
+    spots: Vec<Spot>,
+    /// The chains, each at the index of its head; what is at other indices means nothing.
+    chains: Vec<Chain>,
     key: u128,
     /// The boards that there have been, this one among them.
-    past: HashSet<u128>,
+    past: Boards,
     /// The board before the last stone, unless a turn has gone by since.
     before: Option<u128>,
+}
+
+/// What is on a point.
+#[derive(Clone, Copy, Default)]
+struct Spot {
+    colour: Option<Stone>,
+    /// The chain that the stone belongs to: the index of one of its stones.
+    head: u16,
+    /// The next stone of the same chain, in a ring.
+    next: u16,
+}
+
+/// Stones of a colour that hang together.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    /// The keys of its stones together.
+    key: u128,
+    /// How many times its stones touch a vacant point. It is 0 exactly when the chain has no
+    /// liberty.
+    touches: u16,
+    /// How many stones it has.
+    size: u16,
+}
+
+/// The enemy chains whose last liberty a stone takes, by their heads, and the board's key after it.
+struct Taken {
+    heads: [u16; 4],
+    count: usize,
+    key: u128,
 }
 
 /// Why a stone cannot be put on a point.
@@ -45,18 +66,25 @@ pub(crate) enum Bar {
 impl Field {
     /// A board with these stones, which is the first that there has been.
     pub(crate) fn of(board: Arc<Board>, stones: ByStone<PointSet>) -> Field {
+        let keys = Arc::new(Keys::of(board.len()));
+        Field::with_keys(board, keys, stones)
+    }
+
+    /// The same board with these stones and without a past.
+    pub(crate) fn anew(&self, stones: ByStone<PointSet>) -> Field {
+        Field::with_keys(self.board.clone(), self.keys.clone(), stones)
+    }
+
+    fn with_keys(board: Arc<Board>, keys: Arc<Keys>, stones: ByStone<PointSet>) -> Field {
         let points = board.len();
         let mut field = Field {
-            keys: Arc::new(Keys::of(points)),
             board,
+            keys,
             stones: ByStone::default(),
-            colours: vec![None; points],
-            heads: vec![0; points],
-            next: vec![0; points],
-            touches: vec![0; points],
-            chain_keys: vec![0; points],
+            spots: vec![Spot::default(); points],
+            chains: vec![Chain::default(); points],
             key: 0,
-            past: HashSet::new(),
+            past: Boards::default(),
             before: None,
         };
         for stone in Stone::BOTH {
@@ -75,41 +103,66 @@ impl Field {
     }
 
     pub(crate) fn stone(&self, point: Point) -> Option<Stone> {
-        self.colours[point.index()]
+        self.spots[point.index()].colour
     }
 
     /// Whether a stone can be put here, with the ko that forbids any board to come again or only
     /// the one before the last stone.
     pub(crate) fn check(&self, stone: Stone, point: Point, superko: bool) -> Result<(), Bar> {
+        self.judge(stone, point, superko).map(|_| ())
+    }
+
+    /// Puts a stone here, where [`Field::check`] has nothing against it, and takes off what it
+    /// captures.
+    pub(crate) fn place(
+        &mut self,
+        stone: Stone,
+        point: Point,
+        superko: bool,
+    ) -> Result<PointSet, Bar> {
+        let taken = self.judge(stone, point, superko)?;
+        self.before = Some(self.key);
+        self.put(stone, point);
+        let mut captured = PointSet::new();
+        for &head in &taken.heads[..taken.count] {
+            self.lift(usize::from(head), &mut captured);
+        }
+        self.past.insert(self.key);
+        Ok(captured)
+    }
+
+    /// What a stone here would do, without doing it.
+    fn judge(&self, stone: Stone, point: Point, superko: bool) -> Result<Taken, Bar> {
         if self.stone(point).is_some() {
             return Err(Bar::Occupied);
         }
-        let (captured, count) = self.chains_taken_by(stone, point);
-        if count == 0 && !self.breathes(stone, point) {
+        let key = self.key ^ self.keys.of_stone(stone, point);
+        let mut taken = Taken { heads: [0; 4], count: 0, key };
+        let mut breathes = false;
+        for &near in self.board.neighbours(point) {
+            let Spot { colour, head, .. } = self.spots[near.index()];
+            match colour {
+                None => breathes = true,
+                Some(colour) if colour == stone => breathes |= self.outlives(head, point),
+                Some(_) if self.outlives(head, point) => {}
+                Some(_) if taken.heads[..taken.count].contains(&head) => {}
+                Some(_) => {
+                    taken.heads[taken.count] = head;
+                    taken.count += 1;
+                    taken.key ^= self.chains[usize::from(head)].key;
+                }
+            }
+        }
+        if taken.count == 0 && !breathes {
             return Err(Bar::Suicide);
         }
-        let taken = captured[..count].iter().fold(0, |key, &head| key ^ self.chain_keys[head]);
-        let key = self.key ^ self.keys.of_stone(stone, point) ^ taken;
-        if self.before == Some(key) {
+        if self.before == Some(taken.key) {
             return Err(Bar::Ko);
         }
-        if superko && self.past.contains(&key) {
+        if superko && self.past.contains(&taken.key) {
             return Err(Bar::Superko);
         }
-        Ok(())
-    }
-
-    /// Puts a stone here, which has been checked, and takes off what it captures.
-    pub(crate) fn place(&mut self, stone: Stone, point: Point) -> PointSet {
-        self.before = Some(self.key);
-        let mut captured = PointSet::new();
-        let (heads, count) = self.chains_taken_by(stone, point);
-        self.put(stone, point);
-        for &head in &heads[..count] {
-            self.lift(head, &mut captured);
-        }
-        self.past.insert(self.key);
-        captured
+        Ok(taken)
     }
 
     /// A turn goes by: there is no ko to take back at once.
@@ -122,7 +175,7 @@ impl Field {
         let mut chain = PointSet::new();
         let mut at = point;
         while self.stone(point).is_some() && chain.insert(at) {
-            at = Point::at_index(usize::from(self.next[at.index()]));
+            at = Point::at_index(usize::from(self.spots[at.index()].next));
         }
         chain
     }
@@ -136,107 +189,95 @@ impl Field {
 
     /// Whether every chain has a liberty; the first stone of one that has none otherwise.
     pub(crate) fn breathless(&self) -> Option<Point> {
-        let heads = self.board.points().filter(|&point| self.stone(point).is_some());
-        heads.into_iter().find(|&point| self.touches[self.head(point)] == 0)
+        let stuck = |point: &Point| {
+            let spot = self.spots[point.index()];
+            spot.colour.is_some() && self.chains[usize::from(spot.head)].touches == 0
+        };
+        self.board.points().find(stuck)
     }
 
-    fn head(&self, point: Point) -> usize {
-        usize::from(self.heads[point.index()])
-    }
-
-    /// The heads of the enemy chains whose last liberty this point is; at most four.
-    fn chains_taken_by(&self, stone: Stone, point: Point) -> ([usize; 4], usize) {
-        let (mut taken, mut count) = ([0; 4], 0);
-        let near = self.board.neighbours(point);
-        for &enemy in near.iter().filter(|&&near| self.stone(near) == Some(stone.other())) {
-            let head = self.head(enemy);
-            let here = self.times_near(point, head);
-            if usize::from(self.touches[head]) == here && !taken[..count].contains(&head) {
-                taken[count] = head;
-                count += 1;
-            }
-        }
-        (taken, count)
-    }
-
-    /// How many times the chain touches this vacant point.
-    fn times_near(&self, point: Point, head: usize) -> usize {
-        let near = self.board.neighbours(point).iter();
-        near.filter(|&&near| self.stone(near).is_some() && self.head(near) == head).count()
-    }
-
-    /// Whether a stone that captures nothing would have a liberty here.
-    fn breathes(&self, stone: Stone, point: Point) -> bool {
-        self.board.neighbours(point).iter().any(|&near| match self.stone(near) {
-            None => true,
-            Some(colour) if colour != stone => false,
-            Some(_) => {
-                let head = self.head(near);
-                usize::from(self.touches[head]) > self.times_near(point, head)
-            }
-        })
+    /// Whether a chain has liberties besides this vacant point.
+    fn outlives(&self, head: u16, point: Point) -> bool {
+        let touches = usize::from(self.chains[usize::from(head)].touches);
+        let here = |near: &&Point| {
+            let spot = self.spots[near.index()];
+            spot.colour.is_some() && spot.head == head
+        };
+        touches > 4 || touches > self.board.neighbours(point).iter().filter(here).count()
     }
 
     fn put(&mut self, stone: Stone, point: Point) {
-        let at = point.index();
-        let board = self.board.clone();
-        let near = board.neighbours(point);
-        let vacant = near.iter().filter(|&&near| self.stone(near).is_none()).count();
-        for &near in near {
-            if self.stone(near).is_some() {
-                let head = self.head(near);
-                self.touches[head] -= 1;
+        let key = self.keys.of_stone(stone, point);
+        let at = point.index() as u16;
+        let mut vacant = 0;
+        for &near in self.board.neighbours(point) {
+            let Spot { colour, head, .. } = self.spots[near.index()];
+            match colour {
+                Some(_) => self.chains[usize::from(head)].touches -= 1,
+                None => vacant += 1,
             }
         }
-        let key = self.keys.of_stone(stone, point);
-        self.colours[at] = Some(stone);
         self.stones[stone].insert(point);
         self.key ^= key;
-        let index = at as u16;
-        (self.heads[at], self.next[at]) = (index, index);
-        (self.touches[at], self.chain_keys[at]) = (vacant as u16, key);
-        for &near in near {
-            if self.stone(near) == Some(stone) {
-                self.join(self.head(point), self.head(near));
+        self.spots[point.index()] = Spot { colour: Some(stone), head: at, next: at };
+        self.chains[point.index()] = Chain { key, touches: vacant, size: 1 };
+        for nth in 0..self.board.neighbours(point).len() {
+            let near = self.spots[self.board.neighbours(point)[nth].index()];
+            if near.colour == Some(stone) {
+                self.join(self.spots[point.index()].head, near.head);
             }
         }
     }
 
-    /// Makes one chain of two.
-    fn join(&mut self, one: usize, other: usize) {
+    /// Makes one chain of two. The smaller one gets the head of the other.
+    fn join(&mut self, one: u16, other: u16) {
         if one == other {
             return;
         }
-        let mut at = one;
+        let size = |head: u16| self.chains[usize::from(head)].size;
+        let (small, large) = if size(one) < size(other) { (one, other) } else { (other, one) };
+        let (small_at, large_at) = (usize::from(small), usize::from(large));
+        let mut at = small;
         loop {
-            self.heads[at] = other as u16;
-            at = usize::from(self.next[at]);
-            if at == one {
+            let spot = &mut self.spots[usize::from(at)];
+            spot.head = large;
+            at = spot.next;
+            if at == small {
                 break;
             }
         }
-        self.next.swap(one, other);
-        self.touches[other] += self.touches[one];
-        self.chain_keys[other] ^= self.chain_keys[one];
+        let next = self.spots[small_at].next;
+        self.spots[small_at].next = self.spots[large_at].next;
+        self.spots[large_at].next = next;
+        let Chain { key, touches, size } = self.chains[small_at];
+        let joined = &mut self.chains[large_at];
+        joined.key ^= key;
+        joined.touches += touches;
+        joined.size += size;
     }
 
     /// Takes a chain off the board.
     fn lift(&mut self, head: usize, lifted: &mut PointSet) {
-        self.key ^= self.chain_keys[head];
-        let board = self.board.clone();
-        let chain = self.chain(Point::at_index(head));
-        for point in chain.iter() {
-            if let Some(stone) = self.colours[point.index()].take() {
+        self.key ^= self.chains[head].key;
+        let first = head as u16;
+        let mut at = first;
+        loop {
+            let point = Point::at_index(usize::from(at));
+            let spot = &mut self.spots[point.index()];
+            if let Some(stone) = spot.colour.take() {
                 self.stones[stone].remove(point);
             }
             lifted.insert(point);
-        }
-        for point in chain.iter() {
-            for &near in board.neighbours(point) {
-                if self.stone(near).is_some() {
-                    let head = self.head(near);
-                    self.touches[head] += 1;
+            at = spot.next;
+            // A neighbour of the same chain is on its way off; what it is given means nothing.
+            for &near in self.board.neighbours(point) {
+                let Spot { colour, head, .. } = self.spots[near.index()];
+                if colour.is_some() {
+                    self.chains[usize::from(head)].touches += 1;
                 }
+            }
+            if at == first {
+                break;
             }
         }
     }

@@ -1,6 +1,32 @@
 //! A number for every stone on every point, so that a board is known by the numbers of its stones.
 
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
 use crate::game::{Point, Stone};
+
+/// Boards by their keys.
+pub(crate) type Boards = HashSet<u128, BuildHasherDefault<Half>>;
+
+/// Takes half of a key for its hash, since every bit of a key is as good as chance.
+#[derive(Default)]
+pub(crate) struct Half(u64);
+
+impl Hasher for Half {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 /// The keys of all stones on all points. A board's key is the exclusive or of its stones' keys.
 ///
