@@ -40,8 +40,8 @@ impl Pair {
             twin.tries(&white, Window, &["e1"]).await;
         }
         let corner: &[&[&str]] = match self.torus {
-            false => &[&["a1", "a2"], &["b1"]],
-            true => &[&["a1", "a2"], &["b1"], &["g1"], &["a7"]],
+            false => &[&["b1"], &["a1", "a2"]],
+            true => &[&["b1"], &["g1"], &["a7"], &["a1", "a2"]],
         };
         for (turn, points) in corner.iter().enumerate() {
             twin.tries(&black, [Command, Window, Word][turn % 3], points).await;
@@ -77,8 +77,8 @@ impl Pair {
             }
             // The same stone is captured by another one.
             twin.tries(&black, Command, &["g6", "f7"]).await;
-            twin.tries(&white, Command, &["g7"]).await;
             twin.pry().await;
+            twin.tries(&white, Command, &["g7"]).await;
             twin.gives(&white, "pass").await;
         }
         (twin.witness().await, twin.end().await)
