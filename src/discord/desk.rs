@@ -31,13 +31,26 @@ impl Desk {
         }
         let reply = match AssertUnwindSafe(work).catch_unwind().await {
             Ok(Ok(reply)) => reply,
-            Ok(Err(refused)) => self.refusal(caller.language, caller.player, refused).await,
+            Ok(Err(refused)) => {
+                if let Refused::Illegal { table, .. } = &refused {
+                    self.shows_own_board(caller, table);
+                }
+                self.refusal(caller.language, caller.player, refused).await
+            }
             Err(_) => {
                 tracing::error!(cause = caller.cause, "a defect was hit");
                 Reply::text(caller.language.notice(Notice::Trouble))
             }
         };
         caller.answer(&self.rest, reply).await;
+    }
+
+    /// A player's own board is about to be shown in this answer: where two people share a device,
+    /// it will have to be covered.
+    pub(super) fn shows_own_board(&self, caller: &Caller, table: &Table) {
+        if table.has_curtain() && table.seat_of(caller.player).is_some() {
+            self.curtains.opened(table.id, caller.token());
+        }
     }
 
     /// Why not, in words and, where it helps, with a picture.

@@ -173,7 +173,7 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     let Played { table, news, told, turn_goes_on, .. } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
-        desk.curtains.opened(table.id, caller.token());
+        desk.shows_own_board(caller, &table);
         let answer = move |news: News| own_board(&table, &news, theme, language);
         return Reply::from(drawn(news, answer).await).and(untold);
     }
@@ -201,9 +201,7 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome 
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let unreached = desk.unreached(&table, caller.player, caller.language).await;
     let (language, theme) = (caller.language, desk.theme);
-    if table.has_curtain() && table.seat_of(caller.player).is_some() {
-        desk.curtains.opened(id, caller.token());
-    }
+    desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
     let answer = move |news: News| match plays {
         true => own_board(&table, &news, theme, language),

@@ -39,6 +39,7 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, options: &Options<'_>) -
     };
     if options.yes(Opt::Text) {
         let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+        desk.shows_own_board(caller, &table);
         let language = caller.language;
         let text = news.map(move |news| Answer::text(language.text_board(&table, &news)));
         return Ok(text.into());

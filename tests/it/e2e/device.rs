@@ -53,9 +53,15 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     let refused = message(&refused).clone();
     says(&refused.content, &["D4 is not allowed"]);
     says(alt(&refused), &["Refused in this turn: D4"]);
+    let letters = anna.command(place, "board", &[("text", true.into())]).await.unwrap();
+    let letters = message(&letters).clone();
+    says(&letters.content, &["Refused in this turn: D4"]);
+    let again = anna.command(place, "move", &[("point", "d4".into())]).await.unwrap();
+    let again = message(&again).clone();
+    says(&again.content, &["tried D4 in this turn already"]);
     let played = anna.command(place, "move", &[("point", "c4".into())]).await.unwrap();
     says(&message(&played).content, &["Give the device to Black"]);
-    for open in [white.id, refused.id] {
+    for open in [white.id, refused.id, letters.id, again.id] {
         let covered = anna.sees_message(open).unwrap();
         assert!(covered.attachments.is_empty() && !covered.content.contains("D4"));
     }
