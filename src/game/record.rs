@@ -7,10 +7,7 @@ use super::fact::{Ending, Fact, Outcome, Refusal};
 use super::rules::Ruling;
 
 /// An entry and what was decided on it. It cannot be read, only committed to.
-pub struct Verdict {
-    entry: String,
-    verdict: String,
-}
+pub struct Verdict(RecordLine);
 
 /// One line of the record of a game that is over.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,14 +19,14 @@ pub struct RecordLine {
 }
 
 impl Verdict {
-    pub(super) fn new(entry: String, verdict: String) -> Self {
-        Verdict { entry, verdict }
+    pub(super) fn new(line: RecordLine) -> Self {
+        Verdict(line)
     }
 
     /// Gives entry and verdict to whatever makes a commitment of them. It can neither change nor
     /// borrow anything outside, so that nothing but the commitment comes out.
     pub fn commit(&self, hash: impl Fn(&RecordLine) -> [u8; 32] + 'static) -> [u8; 32] {
-        hash(&RecordLine { entry: self.entry.clone(), verdict: self.verdict.clone() })
+        hash(&self.0)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::action::{Action, Entry};
 use super::audience::{Audience, Everyone, For};
 use super::board::Board;
-use super::fact::{Ending, Fact, Outcome};
+use super::fact::{Ending, Fact, Outcome, Refusal};
 use super::fingerprint;
 use super::illegal::Illegal;
 use super::line::Line;
@@ -28,9 +28,8 @@ pub struct Match {
     board: Arc<Board>,
     position: Box<dyn Position>,
     rulings: Vec<Ruling>,
-    /// The lines of a game with hidden stones, and what was decided on each.
-    lines: Vec<Line>,
-    verdicts: Vec<String>,
+    /// The lines of a game with hidden stones, each with the true reason of a refused try.
+    lines: Vec<(Line, Option<Refusal>)>,
     draw_offer: Option<Seat>,
     outcome: Option<Outcome>,
 }
@@ -92,7 +91,6 @@ impl Match {
             position,
             rulings,
             lines: Vec::new(),
-            verdicts: Vec::new(),
             draw_offer: None,
             outcome: None,
         }
@@ -221,8 +219,7 @@ impl Match {
 
     fn take_down(&mut self, line: Line, ruling: Ruling) {
         if self.setup.hides_stones() {
-            self.verdicts.push(record::verdict(&ruling, self.position.last_refusal(), &self.board));
-            self.lines.push(line);
+            self.lines.push((line, self.position.last_refusal()));
         }
         self.rulings.push(ruling);
     }
@@ -312,8 +309,7 @@ impl Match {
     #[must_use]
     pub fn verdict(&self, line: u32) -> Option<Verdict> {
         let at = usize::try_from(line).ok()?.checked_sub(1)?;
-        let (line, verdict) = (self.lines.get(at)?, self.verdicts.get(at)?);
-        Some(Verdict::new(line.write(&self.board), verdict.clone()))
+        Some(Verdict::new(self.record_line(at)?))
     }
 
     /// The record of a game with hidden stones: every line and what was decided on it. None before
@@ -324,10 +320,7 @@ impl Match {
         if !self.setup.hides_stones() {
             return None;
         }
-        let lines = self.lines.iter().zip(&self.verdicts).map(|(line, verdict)| RecordLine {
-            entry: line.write(&self.board),
-            verdict: verdict.clone(),
-        });
+        let lines = (0..self.lines.len()).filter_map(|at| self.record_line(at));
         Some(For::new(Everyone, lines.collect()))
     }
 
@@ -340,6 +333,14 @@ impl Match {
         };
         let lines = self.rulings.iter().map(heard).collect();
         For::new(Everyone, Told { setup: self.setup, board: self.board.clone(), lines })
+    }
+
+    /// A line, from 0, with what was decided on it.
+    fn record_line(&self, at: usize) -> Option<RecordLine> {
+        let (line, refusal) = self.lines.get(at)?;
+        let ruling = self.rulings.get(at + 1)?;
+        let verdict = record::verdict(ruling, *refusal, &self.board);
+        Some(RecordLine { entry: line.write(&self.board), verdict })
     }
 
     fn ground_of(&self, line: u32) -> u32 {
