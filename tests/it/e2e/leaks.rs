@@ -71,6 +71,8 @@ impl Pair {
         // What is typed where everyone reads it neither plays nor comes back.
         twin.mentions(&black, "b4").await;
         twin.mentions(&white, "a1").await;
+        twin.replies(&white, "a1").await;
+        twin.replies(&black, "pass").await;
         twin.tries(&black, Window, &["e3", "f2"]).await;
         twin.tries(&black, Command, &["f7", "g6"]).await;
         twin.gives(&white, "draw").await;

@@ -140,6 +140,13 @@ impl Twin {
         self.look();
     }
 
+    /// Somebody replies to the newest board where everyone reads it.
+    pub(super) async fn replies(&mut self, who: &User, text: &str) {
+        let said = who.reply(self.club.board(self.place).id, text).unwrap();
+        self.answered(said).await;
+        self.look();
+    }
+
     /// Waits until the bot has answered a message and knows that it has.
     async fn answered(&self, to: Id) {
         let to = to.to_string();
