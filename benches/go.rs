@@ -11,7 +11,7 @@ use shinpan::game::{
 };
 
 /// Games in one measurement; their lengths differ.
-const GAMES: usize = 100;
+const GAMES: usize = 10;
 
 fn main() {
     divan::main();
@@ -31,7 +31,7 @@ fn a_capture_on_19(bencher: Bencher) {
     measure_move(bencher, &study, dice, true);
 }
 
-/// A hundred random games on 9×9 to two passes in a row, in which every legal move is as likely.
+/// Ten random games on 9×9 to two passes in a row, in which every legal move is as likely.
 #[divan::bench]
 fn random_games_on_9(bencher: Bencher) {
     let board = Arc::new(Board::go(9));
@@ -41,7 +41,18 @@ fn random_games_on_9(bencher: Bencher) {
         .bench_local(|| (0..GAMES).map(|_| random_game(&board, &mut dice)).sum::<usize>());
 }
 
-/// A hundred random games of Phantom Go on 9×9 as its referee rules on them.
+/// Ten random games on 9×9 in which each player sees only their own stones. What is refused is not
+/// tried again in the same turn.
+#[divan::bench]
+fn random_hidden_games_on_9(bencher: Bencher) {
+    let board = Arc::new(Board::go(9));
+    let mut dice = Dice::new();
+    bencher
+        .counter(ItemsCount::new(GAMES))
+        .bench_local(|| (0..GAMES).map(|_| random_hidden_game(&board, &mut dice)).sum::<usize>());
+}
+
+/// The same as the referee of Phantom Go rules on them, with everything that is said.
 #[divan::bench]
 fn random_phantom_games_on_9(bencher: Bencher) {
     let mut dice = Dice::new();
@@ -139,6 +150,41 @@ fn random_game(board: &Arc<Board>, dice: &mut Dice) -> usize {
         turns += 1;
     }
     turns
+}
+
+/// Plays a random game with hidden stones and says how many tries it had. Each player draws among
+/// the points without a stone of their own that were not refused in this turn, and a pass.
+fn random_hidden_game(board: &Arc<Board>, dice: &mut Dice) -> usize {
+    let mut study = GoStudy::open(board.clone(), GoRules::Chinese);
+    let mut open = ByStone { black: board.points().collect(), white: board.points().collect() };
+    let (mut tries, mut turns, mut passes) = (0, 0, 0);
+    while passes < 2 && tries < 4 * board.len() {
+        let stone = Stone::BOTH[turns % 2];
+        let points: &mut Vec<Point> = &mut open[stone];
+        // What is refused goes to the end and is not drawn from there.
+        let mut left = points.len();
+        passes += 1;
+        loop {
+            tries += 1;
+            let drawn = dice.below(left + 1);
+            let Some(&point) = points[..left].get(drawn) else {
+                study.pass();
+                break;
+            };
+            if let Ok(captured) = study.place(stone, point) {
+                points.swap_remove(drawn);
+                if !captured.is_empty() {
+                    open[stone.other()].extend(captured.iter());
+                }
+                passes = 0;
+                break;
+            }
+            left -= 1;
+            points.swap(drawn, left);
+        }
+        turns += 1;
+    }
+    tries
 }
 
 /// Plays a random game of Phantom Go and gives its entries. What a player may not even try is

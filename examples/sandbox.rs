@@ -88,7 +88,12 @@ async fn bot(
 fn save(stage: &mut Stage, out: &Path) -> anyhow::Result<usize> {
     let mut files = std::collections::BTreeMap::new();
     for picture in stage.take_pictures() {
-        files.insert(picture.name, picture.bytes);
+        // What one person alone sees has the same name for everyone else; here it gets theirs.
+        let name = match &picture.seen_by[..] {
+            [only] => format!("{}-{}", only.to_lowercase(), picture.name),
+            _ => picture.name,
+        };
+        files.insert(name, picture.bytes);
     }
     for (name, bytes) in &files {
         // Names come from the bot; a path in one must not lead elsewhere.

@@ -1,4 +1,4 @@
-//! A whole game of the bot's, every request and every event held against Discord's description.
+//! Whole games of the bot's, one with hidden stones; every request and every event held against Discord's description.
 #![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
@@ -30,12 +30,17 @@ async fn what_the_bot_sends_fits_discords_description() {
     let running = tokio::spawn(bot.run());
     discord.commands_ready().await.unwrap();
 
-    let script = Script::read(include_str!("../../examples/orbit.txt")).unwrap();
-    script.play(&mut Stage::new(discord.clone()), |_| ()).await.unwrap();
+    // The second game takes place in a server of its own.
+    for script in
+        [include_str!("../../examples/orbit.txt"), include_str!("../../examples/phantom.txt")]
+    {
+        let script = Script::read(script).unwrap();
+        script.play(&mut Stage::new(discord.clone()), |_| ()).await.unwrap();
+    }
     running.abort();
 
     assert!(discord.complaints().is_empty(), "{:#?}", discord.complaints());
     let (count, problems) = description.check_log(&discord.log());
     assert!(problems.is_empty(), "{problems:#?}");
-    assert!(count > 150, "only {count} exchanges were checked");
+    assert!(count > 270, "only {count} exchanges were checked");
 }

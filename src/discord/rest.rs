@@ -191,6 +191,12 @@ impl Rest {
         Ok(ChannelId(channel.id.get()))
     }
 
+    /// The name by which a person is known; none where Discord does not tell.
+    pub(super) async fn name(&self, player: PlayerId) -> Option<String> {
+        let user = self.repeat(|| self.http.get_user(player.0.into())).await.ok()?;
+        Some(user.global_name.unwrap_or(user.name))
+    }
+
     /// Lets somebody see a thread in their list, without a ping.
     pub(super) async fn join(&self, thread: ChannelId, player: PlayerId) -> Result<(), Fault> {
         self.repeat(|| async {

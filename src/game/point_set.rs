@@ -52,7 +52,7 @@ impl PointSet {
     /// Whether the set holds nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.words == [0; WORDS]
+        self.words.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The points in either set.

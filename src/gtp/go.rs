@@ -197,12 +197,21 @@ impl GoConsole {
         })
     }
 
-    /// The board counts as it stands: every stone is alive.
+    /// Which stones the referee would propose as dead; of hidden stones none, as they are counted
+    /// as they stand. It knows no seki.
     pub(super) fn final_status_list(&mut self, words: &[&str]) -> Answer {
+        /// The same board gets the same answer.
+        const CHANCE: u64 = 1;
+        let hidden = self.setup.hidden.is_some();
+        let dead = if hidden { PointSet::new() } else { self.study.propose_dead(CHANCE) };
         let stones = self.stones();
         match one(words)? {
-            "alive" => Ok(words::points(self.study.board(), &stones.black.or(&stones.white))),
-            "dead" | "seki" => done(),
+            "alive" => {
+                let alive = stones.black.or(&stones.white).minus(&dead);
+                Ok(words::points(self.study.board(), &alive))
+            }
+            "dead" => Ok(words::points(self.study.board(), &dead)),
+            "seki" => done(),
             _ => syntax(),
         }
     }

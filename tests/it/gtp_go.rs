@@ -1,6 +1,6 @@
 //! The Go Text Protocol over an open board of Go: rules, handicap, counts.
 
-use shinpan::game::{GoRules, GoSetup, Setup};
+use shinpan::game::{GoRules, GoSetup, HalfPoints, Setup};
 
 use crate::gtp::{answers_garbage, compare, served};
 
@@ -196,6 +196,20 @@ fn boards_are_counted_as_they_stand() {
     let answers = |score| ["=", "=", "=", "=", "=", "=", "= 2", score];
     check(GoSetup::open(5), taken, &answers("= W+24"));
     check(chinese(5), taken, &answers("= W+25"));
+}
+
+#[test]
+fn dead_stones_are_those_that_would_be_proposed() {
+    // White's stone in Black's corner has no room to live.
+    let position = "shinpan-position black D1 D2 D3 D4 D5 D6 D7 C7 white B5 E1 E2 E3 E4 E5 E6 E7\n";
+    let asked = format!("{position}final_status_list dead\nfinal_status_list alive\nfinal_score\n");
+    let alive = "= C7 D7 E7 D6 E6 D5 E5 D4 E4 D3 E3 D2 E2 D1 E1";
+    let score = "= W+14.5";
+    check(
+        GoSetup { komi: HalfPoints::halves(1), ..chinese(7) },
+        &asked,
+        &["=", "= B5", alive, score],
+    );
 }
 
 #[test]

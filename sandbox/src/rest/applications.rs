@@ -15,6 +15,7 @@ pub(crate) fn route(state: &mut State, call: &Call, method: &str, path: &[&str])
         ("GET", ["gateway"]) => Ok(Reply::ok(json!({ "url": gateway_url(state) }))),
         ("GET", ["gateway", "bot"]) => Ok(Reply::ok(gateway_bot(state))),
         ("GET", ["users", "@me"]) => Ok(Reply::ok(current_user(state))),
+        ("GET", ["users", user]) => user_by_id(state, user),
         ("GET", ["applications" | "oauth2", ..]) if is_current(path) => {
             Ok(Reply::ok(application(state)))
         }
@@ -30,6 +31,12 @@ pub(crate) fn route(state: &mut State, call: &Call, method: &str, path: &[&str])
         }
         _ => Err(refusal::unknown_route()),
     }
+}
+
+fn user_by_id(state: &State, user: &str) -> Answer {
+    let id: Id = user.parse().map_err(|_| refusal::unknown_user())?;
+    let known = state.users.contains_key(&id);
+    if known { Ok(Reply::ok(state.user_json(id))) } else { Err(refusal::unknown_user()) }
 }
 
 pub(crate) fn guild(state: &State, guild: Id) -> Answer {

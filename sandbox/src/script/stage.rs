@@ -120,7 +120,7 @@ impl Stage {
             }
             Deed::WritesDirectly(text) => {
                 let said = user.say(user.open_dm(), text).map_err(|error| error.to_string())?;
-                self.answered(said).await?;
+                self.replied(said).await?;
             }
             Deed::Says(text) => drop(user.say(place, text).map_err(|error| error.to_string())?),
         }
@@ -159,6 +159,13 @@ impl Stage {
         let answered = || self.visible().iter().any(|(_, seen)| seen.id > said);
         let waited = self.discord.wait_for(answered, PATIENCE).await;
         waited.map_err(|_| "the bot said nothing".to_owned())
+    }
+
+    /// Waits until the bot has replied to this message.
+    async fn replied(&self, said: Id) -> Result<(), String> {
+        let replied = || self.visible().iter().any(|(_, seen)| seen.reply_to == Some(said));
+        let waited = self.discord.wait_for(replied, PATIENCE).await;
+        waited.map_err(|_| "the bot did not reply".to_owned())
     }
 
     fn arguments(

@@ -4,7 +4,7 @@ use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::super::rest::File;
 use super::Options;
-use crate::club::{SealedRecord, Table, TableId};
+use crate::club::{PlayerId, SealedRecord, Table, TableId};
 use crate::game::{BySeat, Seat};
 use crate::phrases::Notice;
 use crate::sgf;
@@ -28,8 +28,9 @@ pub(super) async fn verify(desk: &Desk, caller: &Caller, options: &Options<'_>) 
 /// The record of a game for other programs. Where stones are hidden there is none before the end.
 pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, told, _) = desk.club.record(caller.player, caller.place, id).await?;
-    let names = Seat::BOTH.map(|seat| table.players[seat].to_string());
-    let players = BySeat { first: names[0].as_str(), second: names[1].as_str() };
+    let first = name(desk, table.players[Seat::First]).await;
+    let second = name(desk, table.players[Seat::Second]).await;
+    let players = BySeat { first: first.as_str(), second: second.as_str() };
     let file = sgf::record(told, players, None).ok().map(|text| sgf_file(&table, text));
     let text = caller.language.notice(Notice::Record(&table));
     Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
@@ -42,6 +43,11 @@ pub(in super::super) async fn check(desk: &Desk, caller: &Caller, id: TableId) -
     let text = caller.language.notice(Notice::Checked(&table, checked.as_ref()));
     let file = sealed.map(|sealed| sealed_file(&table, &sealed));
     Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
+}
+
+/// The name of a person, or else their number.
+async fn name(desk: &Desk, player: PlayerId) -> String {
+    desk.rest.name(player).await.unwrap_or_else(|| player.to_string())
 }
 
 fn sgf_file(table: &Table, text: String) -> File {

@@ -164,7 +164,9 @@ impl GoStudy {
     fn put(&mut self, stone: Stone, point: Point) -> Result<PointSet, Illegal> {
         let placed = self.field.place(stone, point, self.superko());
         let captured = placed.map_err(|bar| illegal(bar, point))?;
-        self.taken[stone.other()] += captured.len();
+        if !captured.is_empty() {
+            self.taken[stone.other()] += captured.len();
+        }
         Ok(captured)
     }
 

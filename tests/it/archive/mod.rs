@@ -4,6 +4,7 @@
 
 mod challenges;
 mod crash;
+mod hidden;
 mod home;
 mod log;
 mod starting;

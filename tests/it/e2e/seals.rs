@@ -57,7 +57,7 @@ async fn every_ruling_is_sealed_and_the_record_opens_the_seals() {
     let given = club.cilla.press_id(&end, "record").await;
     club.only(&club.cilla, &given);
     let sgf = file(&given, "record-1.sgf");
-    says(&sgf, &["GM[1]", "SZ[7]", "KM[7.5]", "MA[dd]", "RE[W+6.5]"]);
+    says(&sgf, &["GM[1]", "SZ[7]", "KM[7.5]", "MA[dd]", "RE[W+6.5]", "PB[Anna]", "PW[Bo]"]);
     let given = club.cilla.command(place, "verify", &[]).await.unwrap();
     says(club.only(&club.cilla, &given), &["7 rulings", "shinpan verify", "nobody peeked"]);
     let text = file(&given, "record-1.txt");
