@@ -4,7 +4,7 @@
 use sandbox::{Arg, Effect, Fault, Seen, User};
 
 use super::Evening;
-use super::twins::{Twin, Way};
+use super::twins::{Hides, Twin, Way};
 use super::witness::{Names, Trace, Witness, difference, own_difference, page};
 
 /// A way to play in which twins must look alike.
@@ -18,23 +18,28 @@ struct Pair {
     referee: Option<&'static str>,
     /// Whether the bot is restarted and answers are lost.
     trouble: bool,
+    hides: Hides,
 }
 
 impl Pair {
-    async fn begin(self, which: usize, white_hides: bool) -> Twin {
+    async fn begin(self, which: usize) -> Twin {
         let mut options: Vec<(&str, Arg)> =
             vec![("torus", self.torus.into()), ("atari", self.atari.into())];
         options.extend(self.handicap.then(|| ("handicap", 2.into())));
         options.extend(self.referee.map(|style| ("referee", style.into())));
         let locale = if self.swedish { "sv-SE" } else { "en-US" };
-        Twin::begin(which, locale, self.threads, white_hides, &options).await
+        Twin::begin(which, locale, self.threads, self.hides, &options).await
     }
 
     /// Black hides a stone on A1 or A2, and more. Where White tries A1, it is occupied or suicide.
     async fn play(self, which: usize) -> (Witness, String) {
-        use Way::{Command, Window, Word};
-        let mut twin = self.begin(which, false).await;
-        let [black, white] = [twin.club.anna.clone(), twin.club.bo.clone()];
+        use Way::{Command, Window};
+        let mut twin = self.begin(which).await;
+        let device = self.hides == Hides::Device;
+        let black = twin.club.anna.clone();
+        let white = if device { black.clone() } else { twin.club.bo.clone() };
+        // Words do not say which of two people on one device has said them.
+        let word = if device { Command } else { Way::Word };
         let tells_why = self.referee == Some("hamburg");
         if self.handicap {
             twin.tries(&white, Window, &["e1"]).await;
@@ -44,7 +49,7 @@ impl Pair {
             true => &[&["b1"], &["g1"], &["a7"], &["a1", "a2"]],
         };
         for (turn, points) in corner.iter().enumerate() {
-            twin.tries(&black, [Command, Window, Word][turn % 3], points).await;
+            twin.tries(&black, [Command, Window, word][turn % 3], points).await;
             if turn + 1 == corner.len() {
                 twin.pry().await;
                 if self.trouble {
@@ -54,18 +59,20 @@ impl Pair {
                     twin.tries(&white, Command, &["a1"]).await;
                     twin.tries(&white, Window, &["a1"]).await;
                 }
-                twin.tries(&white, Word, &["b1"]).await;
+                twin.tries(&white, word, &["b1"]).await;
             }
             twin.tries(&white, Command, &[["g7", "e3", "d6", "f4"][turn]]).await;
         }
         if self.trouble {
             twin.club.restart().await;
         }
-        twin.tries(&black, Word, &["b4", "c5"]).await;
-        twin.tries(&white, Word, &["f2"]).await;
+        twin.tries(&black, word, &["b4", "c5"]).await;
+        twin.tries(&white, word, &["f2"]).await;
         // What is typed where everyone reads it neither plays nor comes back.
         twin.mentions(&black, "b4").await;
         twin.mentions(&white, "a1").await;
+        twin.replies(&white, "a1").await;
+        twin.replies(&black, "pass").await;
         twin.tries(&black, Window, &["e3", "f2"]).await;
         twin.tries(&black, Command, &["f7", "g6"]).await;
         twin.gives(&white, "draw").await;
@@ -77,7 +84,9 @@ impl Pair {
             }
             // The same stone is captured by another one.
             twin.tries(&black, Command, &["g6", "f7"]).await;
-            twin.pry().await;
+            if self.trouble {
+                twin.pry().await;
+            }
             twin.tries(&white, Command, &["g7"]).await;
             twin.gives(&white, "pass").await;
         }
@@ -131,9 +140,14 @@ async fn twins_with_equal_reasons_look_alike() {
     look_alike(Pair { referee: hamburg, torus: true, threads: true, ..Pair::default() }).await;
 }
 
+#[tokio::test]
+async fn twins_on_one_device_look_alike() {
+    look_alike(Pair { hides: Hides::Device, handicap: true, ..Pair::default() }).await;
+}
+
 /// White tries a ko, an occupied point, or suicide, on boards that are otherwise the same.
 async fn refuse(pair: Pair, which: usize) -> Witness {
-    let mut twin = pair.begin(which, true).await;
+    let mut twin = pair.begin(which).await;
     let [black, white] = [twin.club.anna.clone(), twin.club.bo.clone()];
     let way = |turn: usize| [Way::Command, Way::Window, Way::Word][turn % 3];
     for (turn, [here, there]) in
@@ -162,7 +176,7 @@ async fn refuse(pair: Pair, which: usize) -> Witness {
 
 #[tokio::test]
 async fn a_refusal_costs_the_same_whatever_its_reason() {
-    let pair = Pair::default();
+    let pair = Pair { hides: Hides::White, ..Pair::default() };
     let (ko, occupied, suicide) = tokio::join!(refuse(pair, 0), refuse(pair, 1), refuse(pair, 2));
     let tried = ["D4", "C4", "A1"];
     for other in [occupied, suicide] {
@@ -176,7 +190,7 @@ async fn a_refusal_costs_the_same_whatever_its_reason() {
 #[tokio::test]
 async fn games_that_differ_in_public_are_told_apart() {
     async fn play(which: usize) -> Witness {
-        let mut twin = Pair::default().begin(which, false).await;
+        let mut twin = Pair::default().begin(which).await;
         let black: User = twin.club.anna.clone();
         match which {
             0 => twin.gives(&black, "pass").await,
@@ -194,7 +208,7 @@ async fn games_that_differ_in_public_are_told_apart() {
 /// A byte more or less, wherever it is, makes two witnesses differ.
 #[tokio::test]
 async fn the_comparison_notices_a_changed_byte() {
-    let mut twin = Pair::default().begin(0, false).await;
+    let mut twin = Pair::default().begin(0).await;
     let black: User = twin.club.anna.clone();
     twin.tries(&black, Way::Command, &["d4"]).await;
     let seen = twin.club.board(twin.place);

@@ -11,7 +11,7 @@ use tracing_subscriber::layer::{Layer, SubscriberExt};
 
 use super::logs::Paper;
 use super::witness::{Names, Trace, Witness, http, listed, outline, page, tokens, wire};
-use super::{Evening, Pressing};
+use super::{ById, Evening, Pressing};
 
 /// Commands that do something; every other one is for reading, and others may give it at any time.
 const ACTING: [&str; 6] = ["challenge", "move", "pass", "resign", "draw", "setup"];
@@ -22,6 +22,16 @@ pub(super) enum Way {
     Command,
     Window,
     Word,
+}
+
+/// Whose secret differs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Hides {
+    #[default]
+    Black,
+    White,
+    /// That of two people on one device, who are one player to everybody else.
+    Device,
 }
 
 /// One of the twins while it is played.
@@ -43,12 +53,12 @@ pub(super) struct Twin {
 
 impl Twin {
     /// A bot that logs whatever the program would let through, and a game of Phantom Go on 7×7 of
-    /// Anna (Black) against Bo.
+    /// Anna (Black) against Bo, or against herself on one device.
     pub(super) async fn begin(
         which: usize,
         locale: &str,
         threads: bool,
-        white_hides: bool,
+        hides: Hides,
         options: &[(&str, Arg)],
     ) -> Twin {
         let mut club = Evening::prepare(locale).await;
@@ -62,12 +72,15 @@ impl Twin {
         club.options.threads = threads;
         club.start().await;
         let (anna, bo, cilla) = (club.anna.clone(), club.bo.clone(), club.cilla.clone());
-        let (owner, other) = if white_hides { (bo, anna) } else { (anna, bo) };
+        let opponent = if hides == Hides::Device { &anna } else { &bo };
         let mut all = vec![("game", "phantom-go".into()), ("size", 7.into())];
-        all.extend([("seats", "challenger".into()), ("opponent", Arg::from(&club.bo))]);
+        all.extend([("seats", "challenger".into()), ("opponent", Arg::from(opponent))]);
         all.extend(options.iter().cloned());
         club.anna.command(club.channel, "challenge", &all).await.unwrap();
-        club.bo.press_id(&club.card(), "accept").await;
+        if hides != Hides::Device {
+            bo.press_id(&club.card(), "accept").await;
+        }
+        let (owner, other) = if hides == Hides::White { (bo, anna) } else { (anna, bo) };
         let threads = club.discord.threads(club.channel);
         let place = threads.first().map_or(club.channel, |thread| thread.id);
         let mut twin = Twin {
@@ -127,6 +140,13 @@ impl Twin {
         self.look();
     }
 
+    /// Somebody replies to the newest board where everyone reads it.
+    pub(super) async fn replies(&mut self, who: &User, text: &str) {
+        let said = who.reply(self.club.board(self.place).id, text).unwrap();
+        self.answered(said).await;
+        self.look();
+    }
+
     /// Waits until the bot has answered a message and knows that it has.
     async fn answered(&self, to: Id) {
         let to = to.to_string();
@@ -161,6 +181,7 @@ impl Twin {
             }
             self.presses(&who, "board").await;
             self.presses(&who, "move").await;
+            self.forges(&who).await;
         }
         let [_, stranger] = self.others.clone();
         for what in ["pass", "resign"] {
@@ -172,6 +193,18 @@ impl Twin {
         let board = self.club.board(self.place).id;
         stranger.reply(board, "d4").unwrap();
         self.mentions(&stranger, "d4").await;
+    }
+
+    /// Presses buttons that are not there.
+    async fn forges(&mut self, who: &User) {
+        let board = self.club.board(self.place);
+        let shown = board.button_id("move").unwrap().to_owned();
+        for what in ["record", "verify", "agree", "resume", "dead", "take-white", "draw-yes"] {
+            let forged = shown.replace(":move:", &format!(":{what}:"));
+            let pressed = who.press_raw(board.id, &forged).await;
+            self.hears(who, &pressed);
+            self.look();
+        }
     }
 
     /// What the others see in all places that has changed since they looked last.
