@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use async_trait::async_trait;
 use serenity::all::{
-    Context, Event, EventHandler, Guild, Interaction, PartialGuild, RawEventHandler, Ready, UserId,
+    ConnectionStage, Context, Event, EventHandler, Guild, Interaction, PartialGuild,
+    RawEventHandler, Ready, ShardStageUpdateEvent, UserId,
 };
 
 use super::desk::Desk;
@@ -47,6 +48,15 @@ impl EventHandler for Events {
             deliver(desk).await;
         }
         tracing::info!("ready");
+    }
+
+    /// serenity's own lines about this do not get into the log: some of them quote what people say.
+    async fn shard_stage_update(&self, _: Context, change: ShardStageUpdateEvent) {
+        match change.new {
+            ConnectionStage::Connected => tracing::info!("connected"),
+            ConnectionStage::Disconnected => tracing::warn!("the connection was lost"),
+            _ => tracing::debug!("connecting"),
+        }
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {

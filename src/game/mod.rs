@@ -13,6 +13,7 @@ mod fact;
 mod fingerprint;
 mod illegal;
 mod line;
+mod news;
 mod numbers;
 mod point_set;
 mod record;
@@ -30,10 +31,11 @@ pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry}
 pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn};
 pub use illegal::{Formation, Illegal};
 pub use line::Line;
+pub use news::{News, Told};
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
 pub use record::{RecordLine, Verdict};
-pub use referee::{Broken, Match, News, RULES_VERSION, Told};
+pub use referee::{Broken, Match, RULES_VERSION};
 pub use seat::{BySeat, Seat};
 pub use setup::{
     DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,

@@ -9,6 +9,7 @@ use super::fact::{Ending, Fact, Outcome, Refusal};
 use super::fingerprint;
 use super::illegal::Illegal;
 use super::line::Line;
+use super::news::{News, Told};
 use super::point_set::PointSet;
 use super::record::{self, RecordLine, Verdict};
 use super::rules::{self, Position, Ruling};
@@ -32,39 +33,6 @@ pub struct Match {
     lines: Vec<(Line, Option<Refusal>)>,
     draw_offer: Option<Seat>,
     outcome: Option<Outcome>,
-}
-
-/// What one reader hears of one line, and what this reader sees after it.
-#[derive(Clone)]
-pub struct News {
-    /// The number of the line; 0 is the start of the game.
-    pub line: u32,
-    /// The last line that did more than refuse a try. Whoever saw the game then has missed nothing
-    /// since but refused tries, so that what was offered then is still good.
-    pub ground: u32,
-    /// What was said, in order.
-    pub facts: Vec<Fact>,
-    /// The game as the reader knows it after this line.
-    pub view: View,
-}
-
-/// Everything that everyone has been told of a game.
-#[derive(Clone)]
-pub struct Told {
-    /// What the table was set up with.
-    pub setup: Setup,
-    /// The board that is played on.
-    pub board: Arc<Board>,
-    /// What was said of each line, in order; the first one is the start of the game.
-    pub lines: Vec<Vec<Fact>>,
-}
-
-impl Told {
-    /// The game as everyone knows it after all this.
-    #[must_use]
-    pub fn view(&self) -> View {
-        View::after(self.setup, self.board.clone(), self.lines.iter().flatten())
-    }
 }
 
 /// A stored log that cannot be replayed.

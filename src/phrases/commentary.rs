@@ -178,12 +178,7 @@ impl Teller<'_> {
     }
 
     fn tell_all(&self, facts: &[Fact]) -> String {
-        // The number of refused tries is told once, however many were refused one after the other.
-        let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { why: None, .. });
-        let last = facts.iter().rposition(refused);
-        let told =
-            facts.iter().enumerate().filter(|(at, fact)| !refused(fact) || Some(*at) == last);
-        let told: Vec<String> = told.filter_map(|(_, fact)| self.tell(fact)).collect();
+        let told: Vec<String> = go::once(facts).filter_map(|fact| self.tell(fact)).collect();
         told.join(" ")
     }
 

@@ -65,7 +65,7 @@ impl Language {
         let view = &news.view;
         let mut room = Room::of(ALT);
         room.add(&format!("{}.", tongue.game_name(view.setup)));
-        for fact in &news.facts {
+        for fact in go::once(&news.facts) {
             room.add(&happened(tongue, view, fact));
         }
         room.add(&standing_of_game(tongue, view));

@@ -140,6 +140,15 @@ impl Language {
     }
 }
 
+/// The facts to tell: the number of refused tries is told once, however many were refused one after
+/// the other.
+pub(super) fn once(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
+    let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { why: None, .. });
+    let last = facts.iter().rposition(refused);
+    let told = facts.iter().enumerate();
+    told.filter(move |(at, fact)| !refused(fact) || Some(*at) == last).map(|(_, fact)| fact)
+}
+
 /// Everything that was refused in a game that has come to light, by colour.
 pub(super) fn refused_tries(tongue: &dyn Tongue, view: &View, reveal: &Reveal) -> String {
     let tries = |stone: Stone| -> Vec<String> {
