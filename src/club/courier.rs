@@ -37,5 +37,11 @@ pub trait Courier: Send + Sync {
     ) -> Result<Post, Undelivered>;
 
     /// Tells one player directly what their seat may know, with the board as that seat knows it.
-    async fn whisper(&self, table: &Table, news: For<Seat, News>) -> Result<Post, Undelivered>;
+    /// `previous` is the message that told them last.
+    async fn whisper(
+        &self,
+        table: &Table,
+        news: For<Seat, News>,
+        previous: Option<Post>,
+    ) -> Result<Post, Undelivered>;
 }

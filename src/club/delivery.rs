@@ -83,7 +83,7 @@ impl Club {
         let mut post = told.and_then(|told| told.post);
         let called = (first..=last).any(|line| calls(game, line, seat));
         if called && let Some(news) = game.private_since_ground(seat, last) {
-            match self.courier.whisper(table, news).await {
+            match self.courier.whisper(table, news, post).await {
                 Ok(new) => post = Some(new),
                 Err(Undelivered::Gone) => {}
                 Err(Undelivered::Later) => return Ok(Err(Undelivered::Later)),

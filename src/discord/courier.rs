@@ -181,7 +181,12 @@ impl Courier for DiscordCourier {
         Ok(post)
     }
 
-    async fn whisper(&self, table: &Table, news: For<Seat, News>) -> Result<Post, Undelivered> {
+    async fn whisper(
+        &self,
+        table: &Table,
+        news: For<Seat, News>,
+        previous: Option<Post>,
+    ) -> Result<Post, Undelivered> {
         let language = self.language_of(table, table.players[news.seat()]).await;
         let (at, theme) = (table.clone(), self.theme);
         let draw = move || {
@@ -200,7 +205,11 @@ impl Courier for DiscordCourier {
         };
         let secret = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
         let (player, (message, file)) = hand::addressed(secret, table);
-        self.directs.write(player, &message, &file).await
+        let post = self.directs.write(player, &message, &file).await?;
+        if let Some(previous) = previous.filter(|previous| *previous != post) {
+            self.retire(previous).await;
+        }
+        Ok(post)
     }
 }
 

@@ -128,7 +128,10 @@ async fn a_whole_game_shows_each_reader_what_is_theirs() {
     let sum = "Black 5, White 2 + 7.5 = 9.5";
     says(&end.content, &["C4 (occupied)", "D4 (occupied)", sum, "(White) wins by 4.5 points"]);
     says(alt(&end), &["Black (4)", "White (2)"]);
-    says(&club.letter(&bo).content, &["Svart 5"]);
+    let letters = club.letters(&bo);
+    let (last, before) = letters.split_last().unwrap();
+    says(&last.content, &["Svart 5"]);
+    assert!(before.iter().all(|letter| letter.buttons.is_empty()), "old buttons go");
     says(&club.letter(&club.anna).content, &[sum]);
     club.end();
 }
