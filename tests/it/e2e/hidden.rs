@@ -297,3 +297,53 @@ async fn suggestions_come_from_ones_own_board() {
     assert_eq!(suggested(&club.anna, "c4").await, ["C4"]);
     club.end();
 }
+
+#[tokio::test]
+async fn direct_messages_are_opened_within_a_budget() {
+    let club = Evening::begin().await;
+    let names = ["Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kim", "Lou", "Mia", "Ned", "Ola", "Pia"];
+    let people: Vec<User> = names.iter().map(|name| club.discord.user(name, "en-GB")).collect();
+    for pair in people.chunks(2) {
+        let options: [(&str, Arg); 4] = [
+            ("game", "phantom-go".into()),
+            ("size", 7.into()),
+            ("seats", "challenger".into()),
+            ("opponent", (&pair[1]).into()),
+        ];
+        pair[0].command(club.channel, "challenge", &options).await.unwrap();
+        pair[1].press_id(&club.card(), "accept").await;
+    }
+    assert_eq!(club.requests("POST", "/users/@me/channels"), 10);
+    let reached = people.iter().filter(|person| !club.letters(person).is_empty()).count();
+    assert_eq!(reached, 10);
+    // Whoever has to wait plays all the same.
+    let late = &people[10];
+    let mine = late.press_id(&club.board(club.channel), "board").await;
+    says(mine.text(), &["Black to move", "I cannot write to you directly"]);
+    assert_eq!(mine.message().unwrap().attachments.len(), 1);
+    club.end();
+}
+
+#[tokio::test]
+async fn any_end_brings_everything_to_light() {
+    for ending in ["resign", "draw"] {
+        let club = Evening::begin().await;
+        let place = club.phantom(&[]).await;
+        club.try_all(place, &["d4", "c4"]).await;
+        club.try_point(&club.anna, place, "c4").await;
+        let asked = club.bo.command(place, ending, &[]).await.unwrap();
+        if ending == "resign" {
+            club.bo.press_own(asked.message().unwrap(), "resign-yes").await;
+        } else {
+            // The offer comes to her directly, too, and can be taken there.
+            club.anna.press_id(&club.letter(&club.anna), "draw-yes").await;
+        }
+        let end = club.board(place);
+        says(&end.content, &["The whole board is open now", "C4 (occupied)"]);
+        says(alt(&end), &["Black (1): D4", "White (1): C4"]);
+        for who in [&club.anna, &club.bo] {
+            says(alt(&club.letter(who)), &["(1): D4", "(1): C4"]);
+        }
+        club.end();
+    }
+}
