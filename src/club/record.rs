@@ -3,11 +3,8 @@
 use std::fmt;
 
 use super::names::TableId;
-use super::seal::{Salt, Seal};
+use super::seal::{FIRST, Salt, Seal, heading};
 use crate::game::{Broken, Match, RecordLine, Setup};
-
-/// The first line of every record; a later notation has a later number.
-const FIRST: &str = "shinpan record 1";
 
 /// A record is no longer than this, in bytes: far more than any game needs.
 const LONGEST: usize = 4 << 20;
@@ -47,11 +44,6 @@ pub enum Unsealed {
     /// The game is not over.
     #[error("the record stops before the end of the game")]
     Unfinished,
-}
-
-/// The three heading lines of a record, to which the first seal is made.
-pub(super) fn heading(game: TableId, setup: Setup) -> String {
-    format!("{FIRST}\ngame {game}\nsetup {}\n", setup.write())
 }
 
 impl Unsealed {

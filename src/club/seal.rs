@@ -14,6 +14,9 @@ use sha2::{Digest, Sha256};
 use super::names::TableId;
 use crate::game::{RecordLine, Setup};
 
+/// The first line of every record; a later notation has a later number.
+pub(super) const FIRST: &str = "shinpan record 1";
+
 /// How many digits of a seal are shown while the game goes on.
 const SHOWN: usize = 32;
 
@@ -87,7 +90,7 @@ impl Seal {
     /// The seal before the first line of a game.
     #[must_use]
     pub fn start(game: TableId, setup: Setup) -> Seal {
-        Seal(Sha256::digest(super::record::heading(game, setup)).into())
+        Seal(Sha256::digest(heading(game, setup)).into())
     }
 
     /// The seal of the line that follows, as bytes.
@@ -109,4 +112,9 @@ impl Seal {
     pub fn short(&self) -> String {
         self.to_string().chars().take(SHOWN).collect()
     }
+}
+
+/// The three heading lines of a record, to which the first seal is made.
+pub(super) fn heading(game: TableId, setup: Setup) -> String {
+    format!("{FIRST}\ngame {game}\nsetup {}\n", setup.write())
 }

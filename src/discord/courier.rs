@@ -9,7 +9,7 @@ use super::caller::closed;
 use super::desk::board;
 use super::direct::Directs;
 use super::locales::Locales;
-use super::rest::{Fault, File, Rest};
+use super::rest::{File, Rest, undelivered};
 use super::{hand, layout};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
@@ -220,9 +220,4 @@ fn waited_for(news: &News) -> Option<Seat> {
         _ => None,
     });
     offered.or(news.view.turn.map(Turn::seat))
-}
-
-pub(super) fn undelivered(fault: Fault) -> Undelivered {
-    tracing::warn!(%fault, "a message could not be posted");
-    if fault.passes() { Undelivered::Later } else { Undelivered::Gone }
 }

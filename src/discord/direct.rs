@@ -7,8 +7,7 @@ use std::time::Duration;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::body::Message;
-use super::courier::undelivered;
-use super::rest::{Fault, File, Rest};
+use super::rest::{Fault, File, Rest, undelivered};
 use crate::club::{Archive, ArchiveTrouble, ChannelId, Direct, PlayerId, Post, Undelivered};
 
 /// How many channels are opened at once at most, and how long it takes until one more may be:

@@ -10,7 +10,7 @@ use serenity::all::{CreateAttachment, Http, HttpError, InteractionId};
 use serenity::http::StatusCode;
 
 use super::body::{Attachment, Callback, Message};
-use crate::club::{ChannelId, MessageId, PlayerId, Post};
+use crate::club::{ChannelId, MessageId, PlayerId, Post, Undelivered};
 
 /// How long one call may take, with all its repetitions.
 const DEADLINE: Duration = Duration::from_secs(30);
@@ -60,6 +60,12 @@ impl From<serenity::Error> for Fault {
             _ => Fault::Unreachable("transport".to_owned()),
         }
     }
+}
+
+/// Whether what could not be posted may be posted later.
+pub(super) fn undelivered(fault: Fault) -> Undelivered {
+    tracing::warn!(%fault, "a message could not be posted");
+    if fault.passes() { Undelivered::Later } else { Undelivered::Gone }
 }
 
 /// A file that goes along with a message.
