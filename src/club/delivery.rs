@@ -55,15 +55,17 @@ impl Club {
 
     async fn deliver_in_order(&self, id: TableId) -> Result<Result<(), Undelivered>, Refused> {
         let (table, game, log) = self.load_with_log(id).await?;
-        // The players first: whoever is called to the table has their board by then.
-        let mut whispered = Ok(());
+        let published = self.publish(table.clone(), &game, &log).await?;
+        // The table first: it does not wait for anybody's letter box. A letter that stays due is
+        // no trouble of the table's.
         if table.whispers() {
             for seat in Seat::BOTH {
-                whispered = whispered.and(self.whisper(&table, &game, seat).await?);
+                if self.whisper(&table, &game, seat).await?.is_err() {
+                    tracing::info!(table.id = table.id.0, seat = seat.word(), "a letter stays due");
+                }
             }
         }
-        let published = self.publish(table, &game, &log).await?;
-        Ok(published.and(whispered))
+        Ok(published)
     }
 
     /// Tells a seat, where something calls it, what it knows by now: one board, however many lines
