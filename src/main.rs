@@ -38,12 +38,13 @@ enum Command {
     Check,
     /// Checks the record of a game with hidden stones: its seals and its rulings.
     ///
-    /// It proves that no ruling was changed after its seal was shown at the table, once one of the
-    /// seals shown there is compared. It does not prove that nobody peeked.
+    /// With a seal that was shown at the table it proves that no ruling up to that line was changed
+    /// since. It does not prove that nobody peeked.
     Verify {
         /// The record, as the referee gave it out after the end.
         record: PathBuf,
-        /// A seal that was shown at the table, or its first digits; may be given several times.
+        /// A seal that was shown at the table, or its first sixteen digits at least; may be given
+        /// several times.
         #[arg(long = "shown", value_name = "DIGITS")]
         shown: Vec<String>,
     },
@@ -135,7 +136,16 @@ fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
     let mut good = true;
     for digits in shown {
         match record.find(digits) {
-            Some(line) => eprintln!("{digits} is the seal of line {line}"),
+            Some(line) if line == last => {
+                eprintln!("{digits} is the seal of the last line: it covers the whole game");
+            }
+            Some(line) => {
+                eprintln!("{digits} is the seal of line {line}: it says nothing of later lines");
+            }
+            None if digits.trim().len() < 16 => {
+                good = false;
+                eprintln!("{digits:?} is too short: give at least 16 digits of a seal");
+            }
             None => {
                 good = false;
                 eprintln!("{digits} is the seal of no line: this is not the game that was shown");

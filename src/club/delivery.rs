@@ -105,6 +105,9 @@ impl Club {
         let first = told.map_or(0, |told| told.line + 1);
         let seals = seals(&table, game, log);
         for line in first..=game.line() {
+            if game.is_proposed_upon(line) {
+                continue;
+            }
             let Some(news) = game.public_since_ground(line) else { break };
             let previous = told.and_then(|told| told.post);
             let seal = usize::try_from(line).ok().and_then(|line| seals.get(line)).copied();
@@ -148,7 +151,7 @@ fn calls(game: &Match, line: u32, seat: Seat) -> bool {
         Fact::DrawOffered(by) | Fact::DrawDeclined(by) => *by != seat,
         _ => false,
     });
-    let turn_comes = news.ground == line && news.view.turn.map(Turn::seat) == Some(seat);
+    let turn_comes = !news.is_refusal && news.view.turn.map(Turn::seat) == Some(seat);
     line == 0 || news.view.outcome.is_some() || asked || turn_comes
 }
 

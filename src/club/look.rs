@@ -87,10 +87,24 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, Said<News>), Refused> {
+        may_look(&self.table(id).await?, by, place)?;
         let (table, game) = self.load(id).await?;
-        may_look(&table, by, place)?;
         let news = latest(&table, table.seat_of(by), &game);
         Ok((table, news))
+    }
+
+    /// A table, and whether stones are hidden there by now.
+    ///
+    /// # Errors
+    /// [`Refused::UnknownTable`], [`Refused::Frozen`].
+    pub async fn conceals(&self, id: TableId) -> Result<(Table, bool), Refused> {
+        let (table, game) = self.load(id).await?;
+        let public = latest(&table, None, &game).map(|news| news.view.has_hidden());
+        let hidden = match public {
+            Said::ToAll(hidden) => hidden.open(),
+            Said::ToOne(..) => true,
+        };
+        Ok((table, hidden))
     }
 
     /// A table that a person plays at and that is not over, and the ground line that a button made
@@ -137,8 +151,8 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, For<Everyone, Told>, Option<SealedRecord>), Refused> {
+        may_look(&self.table(id).await?, by, place)?;
         let (table, game, log) = self.load_with_log(id).await?;
-        may_look(&table, by, place)?;
         if game.outcome().is_none() && table.setup.hides_stones() {
             return Err(Refused::NoRecordYet(Box::new(table)));
         }

@@ -18,6 +18,8 @@ macro_rules! number {
         impl FromStr for $name {
             type Err = std::num::ParseIntError;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
+                // Neither the archive nor the chat service has numbers beyond 63 bits.
+                text.parse::<i64>()?;
                 text.parse().map($name)
             }
         }

@@ -113,7 +113,10 @@ impl Club {
         for _ in 0..TRIES {
             let (table, mut game) = self.load(id).await?;
             let seat = acting_seat(&table, by, wish, &game)?;
-            let stale = expected.is_some_and(|expected| expected != game.ground());
+            // Whoever wants to resign wants it whatever has happened in between; but on a shared
+            // device it may be the other one's turn by now.
+            let whenever = *wish == Wish::Resign && !table.on_one_device();
+            let stale = expected.is_some_and(|expected| expected != game.ground()) && !whenever;
             if stale {
                 let refused = Refused::Stale(Box::new(table));
                 return self.repeated_or(id, seat, wish, cause, refused).await;
@@ -270,13 +273,10 @@ pub(super) fn illegal(table: Table, seat: Seat, why: Illegal, game: &Match) -> R
 /// What a reader knows of the game: where stones are hidden, a player hears more than everyone.
 pub(super) fn latest(table: &Table, reader: Option<Seat>, game: &Match) -> Said<News> {
     let last = game.line();
-    let news = match reader.filter(|_| table.setup.hides_stones()) {
-        Some(seat) => {
-            game.private_since_ground(seat, last).map(|news| Said::ToOne(news, table.players))
-        }
-        None => game.public_since_ground(last).map(Said::ToAll),
-    };
-    news.expect("a match has news of its last line")
+    let public = game.public_since_ground(last).expect("a match has news of its last line");
+    let hidden = public.as_ref().open().view.has_hidden();
+    let own = reader.filter(|_| hidden).and_then(|seat| game.private_since_ground(seat, last));
+    own.map_or(Said::ToAll(public), |own| Said::ToOne(own, table.players))
 }
 
 /// Whether the players settle which stones are dead.

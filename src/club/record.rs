@@ -94,7 +94,7 @@ impl SealedRecord {
         if text.len() > LONGEST {
             return Err(Unsealed::NotARecord("it is too long"));
         }
-        let mut lines = text.lines();
+        let mut lines = text.trim_end().lines();
         if lines.next() != Some(FIRST) {
             return Err(Unsealed::NotARecord("its first line is not \"shinpan record 1\""));
         }
@@ -137,10 +137,10 @@ impl SealedRecord {
         self.lines.len()
     }
 
-    /// The line whose seal begins with these digits, at least eight; 0 is before the first line.
+    /// The line whose seal begins with these digits, at least sixteen; 0 is before the first line.
     #[must_use]
     pub fn find(&self, digits: &str) -> Option<usize> {
-        const ENOUGH: usize = 8;
+        const ENOUGH: usize = 16;
         let digits = digits.trim().to_ascii_lowercase();
         let start = Seal::start(self.game, self.setup);
         let mut seals = std::iter::once(start).chain(self.lines.iter().map(|(_, _, seal)| *seal));

@@ -106,8 +106,10 @@ mod tests {
 
     #[test]
     fn ids_read_back_and_fit() {
-        let longest = TABLE.map(|(what, _)| Button::Table(what, TableId(u64::MAX), u32::MAX));
-        let challenge = CHALLENGE.map(|(what, _)| Button::Challenge(what, ChallengeId(u64::MAX)));
+        let longest =
+            TABLE.map(|(what, _)| Button::Table(what, TableId(i64::MAX as u64), u32::MAX));
+        let challenge =
+            CHALLENGE.map(|(what, _)| Button::Challenge(what, ChallengeId(i64::MAX as u64)));
         for button in longest.into_iter().chain(challenge) {
             let id = button.to_string();
             assert_eq!(Button::read(&id), Some(button), "{id}");

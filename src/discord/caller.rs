@@ -135,9 +135,12 @@ impl Caller {
     }
 
     pub(super) fn of_modal(modal: &ModalInteraction) -> Self {
+        let flags = modal.message.as_ref().and_then(|message| message.flags);
+        let from_own = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Caller {
             allowed: modal.app_permissions,
-            own_message: false,
+            // A private board from which the window was opened gives way to what came of it.
+            own_message: from_own,
             ..Caller::base(
                 modal.id,
                 &modal.token,

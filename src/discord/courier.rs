@@ -138,7 +138,7 @@ impl Courier for DiscordCourier {
         let news = news.open();
         let text = language.sealed_post(table, &news, seal.as_ref());
         // A refused try changes the words under the board and nothing on it.
-        if news.ground < news.line
+        if news.is_refusal
             && let Some(previous) = previous
         {
             let message = Message { content: Some(text.clone()), ..Message::default() };
@@ -188,7 +188,7 @@ impl Courier for DiscordCourier {
         previous: Option<Post>,
     ) -> Result<Post, Undelivered> {
         let language = self.language_of(table, table.players[news.seat()]).await;
-        let (at, theme) = (table.clone(), self.theme);
+        let (at, seat, theme) = (table.clone(), news.seat(), self.theme);
         let draw = move || {
             news.map(move |news| {
                 let file = board(at.id, &news, None, theme, language);
@@ -196,7 +196,8 @@ impl Courier for DiscordCourier {
                     content: Some(language.own_post(&at, &news)),
                     components: Some(layout::table(&at, &news, language)),
                     attachments: Some(File::listed(Some(&file))),
-                    nonce: Some(format!("t{}w{}", at.id, news.line)),
+                    // Discord knows a nonce whatever the channel is, so that each seat has its own.
+                    nonce: Some(format!("t{}{}{}", at.id, seat.word(), news.line)),
                     enforce_nonce: Some(true),
                     ..Message::default()
                 };

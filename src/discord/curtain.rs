@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use crate::club::TableId;
 
 /// Where private boards stand open, by the tokens with which they can still be changed. A token is
-/// good for a quarter of an hour; what is older has been closed by Discord or by its reader.
+/// good for a quarter of an hour. The board from which a move is made is covered whatever its age;
+/// of others that are older, or from before a start, the curtain's words tell to close them.
 #[derive(Default)]
 pub(super) struct Curtains(Mutex<HashMap<TableId, Vec<String>>>);
 

@@ -1,8 +1,8 @@
 //! Direct messages: opened sparingly, remembered, and never the only way to a board.
 
 use std::num::NonZeroU32;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
@@ -15,17 +15,22 @@ use crate::club::{Archive, ArchiveTrouble, ChannelId, Direct, PlayerId, Post, Un
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 const ONE_MORE: Duration = Duration::from_secs(30);
 
+/// How long none is opened once Discord has said that there were too many.
+const PAUSE: Duration = Duration::from_secs(600);
+
 /// The channels between the bot and people.
 pub(super) struct Directs {
     rest: Rest,
     archive: Arc<dyn Archive>,
     openings: DefaultDirectRateLimiter,
+    paused_until: Mutex<Option<Instant>>,
 }
 
 impl Directs {
     pub(super) fn new(rest: Rest, archive: Arc<dyn Archive>) -> Self {
         let quota = Quota::with_period(ONE_MORE).expect("half a minute is not nothing");
-        Directs { rest, archive, openings: RateLimiter::direct(quota.allow_burst(AT_ONCE)) }
+        let openings = RateLimiter::direct(quota.allow_burst(AT_ONCE));
+        Directs { rest, archive, openings, paused_until: Mutex::default() }
     }
 
     /// Writes to a person. Whoever is known to be closed is not knocked at again until they act:
@@ -59,7 +64,9 @@ impl Directs {
     }
 
     async fn open(&self, player: PlayerId, direct: &Direct) -> Result<ChannelId, Undelivered> {
-        if self.openings.check().is_err() {
+        let paused = *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        let paused = paused.is_some_and(|until| Instant::now() < until);
+        if paused || self.openings.check().is_err() {
             return Err(Undelivered::Later);
         }
         match self.rest.direct_channel(player).await {
@@ -76,6 +83,8 @@ impl Directs {
     async fn refused(&self, player: PlayerId, direct: Direct, fault: Fault) -> Undelivered {
         // 40003: too many were opened too fast, which passes.
         if fault.is(40003) {
+            let until = Some(Instant::now() + PAUSE);
+            *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = until;
             return Undelivered::Later;
         }
         if CLOSED.into_iter().any(|code| fault.is(code)) {

@@ -10,7 +10,7 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::record;
 use super::desk::{Desk, board as board_of, drawn, now, salt};
 use super::layout;
-use crate::club::{Asked, ChallengeId, Played, PlayerId, Table, TableId, Undelivered, Wish};
+use crate::club::{Asked, ChallengeId, Played, PlayerId, Said, Table, TableId, Undelivered, Wish};
 use crate::game::{News, Seat};
 use crate::phrases::{self, Language, Notice};
 use crate::render::Theme;
@@ -114,9 +114,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::Agree => Wish::AgreeCount,
         TableButton::Resume => Wish::Resume,
     };
-    // Whoever wants to resign wants it whatever has happened in between.
-    let expected = (wish != Wish::Resign).then_some(line);
-    play(desk, caller, id, &wish, expected).await
+    play(desk, caller, id, &wish, Some(line)).await
 }
 
 /// What is said of a button that the bot does not know any more.
@@ -134,7 +132,7 @@ pub(super) async fn play(
 ) -> Outcome {
     let asked = Asked { by: caller.player, at: id, wish, cause: &caller.cause, expected };
     let played = desk.club.play(asked, salt(), now()).await?;
-    if played.table.has_curtain() {
+    if played.table.has_curtain() && matches!(played.news, Said::ToOne(..)) {
         return Ok(curtained(desk, caller, played).await);
     }
     Ok(done(desk, caller.language, caller.player, played).await)

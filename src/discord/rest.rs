@@ -40,6 +40,8 @@ impl Fault {
     /// Whether another try may go better.
     pub(super) fn passes(&self) -> bool {
         match self {
+            // An old message may be edited only so often; another one must say it instead.
+            Fault::Refused { code: 30046, .. } => false,
             Fault::Refused { status, .. } => *status == 429 || *status >= 500,
             Fault::Unreachable(_) => true,
         }

@@ -7,7 +7,7 @@ use super::caller::Reply;
 use super::desk::{Desk, now, salt, table_of_file};
 use super::presses;
 use crate::club::{
-    Asked, ChannelId, Place, Played, PlayerId, Refused, Said, ServerId, TableId, TableState, Wish,
+    Asked, ChannelId, Place, Played, PlayerId, Refused, Said, ServerId, TableId, Wish,
 };
 use crate::game::{Illegal, NotAPoint};
 use crate::phrases::{self, Language, Notice};
@@ -105,8 +105,7 @@ async fn hear_wish(
         Some(id) => id,
         None => desk.club.table_of(player, place).await?.id,
     };
-    let table = desk.club.table(id).await?;
-    let hidden = table.setup.hides_stones() && table.state != TableState::Over;
+    let (table, hidden) = desk.club.conceals(id).await?;
     // What is typed where others read is the player's own leak; nothing here repeats it.
     if hidden && (place.server.is_some() || table.on_one_device()) {
         table.seat_of(player).ok_or(Refused::NotYourTable)?;

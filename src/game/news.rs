@@ -12,9 +12,11 @@ use super::view::View;
 pub struct News {
     /// The number of the line; 0 is the start of the game.
     pub line: u32,
-    /// The last line that did more than refuse a try. Whoever saw the game then has missed nothing
-    /// since but refused tries, so that what was offered then is still good.
+    /// The last line that changed the game. Since then tries have been refused, and something may
+    /// have been offered or proposed; whoever saw the game then can still act on what they saw.
     pub ground: u32,
+    /// Whether the line refuses a try and does nothing else.
+    pub is_refusal: bool,
     /// What was said, in order.
     pub facts: Vec<Fact>,
     /// The game as the reader knows it after this line.

@@ -30,6 +30,18 @@ impl Verdict {
     }
 }
 
+/// Whether a ruling leaves the game as it was: it refuses a try, or something is offered, turned down
+/// or proposed.
+pub(super) fn is_by_the_way(ruling: &Ruling) -> bool {
+    let talk = |fact: &Fact| {
+        matches!(fact, Fact::DrawOffered(_) | Fact::DrawDeclined(_) | Fact::DeadProposed { .. })
+    };
+    let quiet = |fact: &Fact| talk(fact) || matches!(fact, Fact::Turn(_));
+    let only_talk =
+        ruling.iter().any(|(_, fact)| talk(fact)) && ruling.iter().all(|(_, fact)| quiet(fact));
+    only_talk || is_mere_refusal(ruling)
+}
+
 /// Whether a ruling refuses a try and does nothing else.
 pub(super) fn is_mere_refusal(ruling: &Ruling) -> bool {
     let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { .. });

@@ -151,8 +151,11 @@ impl Match {
             | Action::AgreeCount
             | Action::Resume => {
                 let ruling = self.position.rule(entry.seat, entry.action)?;
-                // An offer stands until the other player answers it, if only by playing on.
-                self.draw_offer = self.draw_offer.filter(|by| *by == entry.seat);
+                // An offer stands until the other player answers it, if only by playing on; to try in
+                // vain is no answer.
+                if !record::is_mere_refusal(&ruling) {
+                    self.draw_offer = self.draw_offer.filter(|by| *by == entry.seat);
+                }
                 ruling
             }
         };
@@ -236,7 +239,7 @@ impl Match {
         fingerprint::of(&self.rulings)
     }
 
-    /// The last line that did more than refuse a try.
+    /// The last line that changed the game, see [`News::ground`].
     #[must_use]
     pub fn ground(&self) -> u32 {
         self.ground_of(self.line())
@@ -257,7 +260,7 @@ impl Match {
     }
 
     /// The same as [`Match::public`], but with everything that was said since the last line that
-    /// did more than refuse a try, that line included.
+    /// changed the game, that line included.
     #[must_use]
     pub fn public_since_ground(&self, line: u32) -> Option<For<Everyone, News>> {
         let hears = |to| to == Audience::Everyone;
@@ -265,7 +268,7 @@ impl Match {
     }
 
     /// The same as [`Match::private`], but with everything that was said since the last line that
-    /// did more than refuse a try, that line included.
+    /// changed the game, that line included.
     #[must_use]
     pub fn private_since_ground(&self, seat: Seat, line: u32) -> Option<For<Seat, News>> {
         let hears = |to| to == Audience::Everyone || to == Audience::Only(seat);
@@ -311,12 +314,22 @@ impl Match {
         Some(RecordLine { entry: line.write(&self.board), verdict })
     }
 
+    fn ruling(&self, line: u32) -> Option<&Ruling> {
+        usize::try_from(line).ok().and_then(|at| self.rulings.get(at))
+    }
+
     fn ground_of(&self, line: u32) -> u32 {
-        let mere_refusal = |line: &u32| {
-            let ruling = usize::try_from(*line).ok().and_then(|at| self.rulings.get(at));
-            ruling.is_some_and(record::is_mere_refusal)
+        let by_the_way = |line: &u32| self.ruling(*line).is_some_and(record::is_by_the_way);
+        (0..=line).rev().find(|line| !by_the_way(line)).unwrap_or(0)
+    }
+
+    /// Whether the line after this one is the referee's own proposal, which is told together with it.
+    #[must_use]
+    pub fn is_proposed_upon(&self, line: u32) -> bool {
+        let proposes = |ruling: &Ruling| {
+            ruling.iter().any(|(_, fact)| matches!(fact, Fact::DeadProposed { .. }))
         };
-        (0..=line).rev().find(|line| !mere_refusal(line)).unwrap_or(0)
+        line.checked_add(1).and_then(|next| self.ruling(next)).is_some_and(proposes)
     }
 
     /// What was said from one line to another, and the view after the second.
@@ -327,7 +340,8 @@ impl Match {
         let view = View::after(self.setup, self.board.clone(), heard);
         let said = told[first..].iter().flatten().filter(|(to, _)| hears(*to));
         let facts = said.map(|(_, fact)| fact.clone()).collect();
-        Some(News { line, ground: self.ground_of(line), facts, view })
+        let is_refusal = self.ruling(line).is_some_and(record::is_mere_refusal);
+        Some(News { line, ground: self.ground_of(line), is_refusal, facts, view })
     }
 
     /// An end without a ruling of the position's: first what was hidden comes to light.

@@ -164,7 +164,6 @@ impl View {
             Fact::TryRefused { seat, .. } => {
                 self.tries[*seat] += 1;
                 self.tries_in_all[*seat] += 1;
-                self.play_on(*seat);
             }
             Fact::PointRefused { point, .. } => {
                 self.refused_before.remove(*point);

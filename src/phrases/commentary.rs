@@ -203,8 +203,11 @@ impl Teller<'_> {
                 self.placed(*seat, *stone, self.view.board.label(*point))
             }
             Fact::Captured { stone, points } => {
-                let stones = say.stones(points.len(), *stone);
-                say.captured(points.len(), &stones, &self.list(points.iter().copied()))
+                let points_of = points.iter().copied();
+                let hidden = self.table.setup.hides_stones();
+                let room = if hidden { lists::CAPTURED } else { lists::POINTS };
+                let all = lists::points(say, &self.view.board, points_of, room);
+                say.captured(points.len(), &say.stones(points.len(), *stone), &all)
             }
             Fact::Passed { seat, stone } => self.passed(*seat, *stone),
             Fact::SideTaken { seat, stone } => {

@@ -116,7 +116,8 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         }
         Fact::Passed { stone, .. } => tongue.last_pass(view.turns, *stone),
         Fact::Captured { stone, points } => {
-            tongue.just_captured(&tongue.stones(points.len(), *stone), &list(points))
+            let list = lists::points(tongue, &view.board, points.iter().copied(), 600);
+            tongue.just_captured(&tongue.stones(points.len(), *stone), &list)
         }
         Fact::Removed { stone, points } => {
             tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))

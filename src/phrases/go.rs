@@ -25,7 +25,7 @@ pub(super) trait GoWords: Basics {
     /// A try was refused, so many in this turn.
     fn try_refused(&self, who: &str, stone: Stone, tries: usize) -> String;
     /// To whoever tried: one answer to every refused try.
-    fn point_refused(&self, point: &str) -> String;
+    fn point_refused(&self, point: &str, goes_on: bool) -> String;
     /// Why a try was refused, at tables where the referee says so.
     fn refused_because(&self, why: Refusal) -> &'static str;
     /// A colour has been put into atari.
@@ -83,8 +83,8 @@ pub(super) trait GoWords: Basics {
     fn ko(&self, point: &str) -> String;
     /// The stone would repeat a board.
     fn superko(&self, point: &str) -> String;
-    /// The game is being counted.
-    fn counting(&self) -> String;
+    /// The game is being counted. What was hidden cannot be played on with.
+    fn counting(&self, hidden: bool) -> String;
     /// The game is not being counted.
     fn not_counting(&self) -> String;
     /// There is no stone to call dead.
@@ -105,10 +105,17 @@ impl Language {
     pub fn whisper(self, news: &News) -> String {
         let say = self.tongue();
         let label = |point| news.view.board.label(point);
-        let told = news.facts.iter().filter_map(|fact| match fact {
+        let refused = |fact: &Fact| matches!(fact, Fact::PointRefused { .. });
+        // The last refusal; the board shows the others. What comes behind it may have ended the turn.
+        let last = news.facts.iter().rposition(refused).unwrap_or(0);
+        let passed = |fact: &Fact| matches!(fact, Fact::Passed { .. });
+        let goes_on = !news.facts[last..].iter().any(passed);
+        let facts = news.facts.iter().enumerate();
+        let facts = facts.filter(|(at, fact)| !refused(fact) || *at == last).map(|(_, fact)| fact);
+        let told = facts.filter_map(|fact| match fact {
             Fact::OwnStone { point, .. } => Some(say.own_stone(label(*point))),
             Fact::PointRefused { point, why } => {
-                let refused = say.point_refused(label(*point));
+                let refused = say.point_refused(label(*point), goes_on);
                 Some(match why {
                     None => refused,
                     Some(why) => format!("{refused} {}", say.refused_because(*why)),
@@ -143,7 +150,7 @@ impl Language {
 /// The facts to tell: the number of refused tries is told once, however many were refused one after
 /// the other.
 pub(super) fn once(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
-    let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { why: None, .. });
+    let refused = |fact: &Fact| matches!(fact, Fact::TryRefused { .. });
     let last = facts.iter().rposition(refused);
     let told = facts.iter().enumerate();
     told.filter(move |(at, fact)| !refused(fact) || Some(*at) == last).map(|(_, fact)| fact)

@@ -10,6 +10,10 @@ pub(super) const MESSAGE: usize = 2000;
 /// How many characters a list of points may take inside a message.
 pub(super) const POINTS: usize = 150;
 
+/// How many characters a list of captured points may take: as many as a capture can have. In the
+/// dark this is all that a player hears of them.
+pub(super) const CAPTURED: usize = 1300;
+
 /// A language's words for colours and amounts.
 pub(super) trait Basics {
     /// The name of a game: "Phantom Go".

@@ -52,6 +52,8 @@ pub(super) trait Refusals: Basics {
     fn referee_says_no(&self) -> &'static str;
     /// Stones are hidden: nothing is played or shown where others read.
     fn not_in_public(&self, table: &Table) -> String;
+    /// Two people share a device, so that words would stay for the other one to read.
+    fn not_in_words(&self, table: &Table) -> String;
     /// The record of a hidden game comes with its end.
     fn no_record_yet(&self, table: &Table) -> String;
     /// Something failed that is nobody's fault here.
@@ -121,6 +123,7 @@ impl Language {
             }
             // Only the reader of the game itself is told why, by `illegal`.
             Refused::Illegal { .. } => say.referee_says_no().to_owned(),
+            Refused::NotInPublic(table) if table.on_one_device() => say.not_in_words(table),
             Refused::NotInPublic(table) => say.not_in_public(table),
             Refused::NoRecordYet(table) => say.no_record_yet(table),
             Refused::UnknownChallenge => say.unknown_challenge(),
@@ -161,7 +164,7 @@ impl Language {
             Illegal::Suicide(point) => say.suicide(label(*point)),
             Illegal::Ko(point) => say.ko(label(*point)),
             Illegal::Superko(point) => say.superko(label(*point)),
-            Illegal::Counting => say.counting(),
+            Illegal::Counting => say.counting(view.setup.hides_stones()),
             Illegal::NotCounting => say.not_counting(),
             Illegal::NoStone(point) => say.no_stone(label(*point)),
             Illegal::PartOfChain(point) => say.part_of_chain(label(*point)),

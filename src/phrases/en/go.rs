@@ -176,15 +176,18 @@ account or whoever runs me could peek."
         format!("{who} ({}): {tries} refused in this turn.", self.colour(stone))
     }
 
-    fn point_refused(&self, point: &str) -> String {
-        format!("{point} is not allowed. It is still your turn; try another point.")
+    fn point_refused(&self, point: &str, goes_on: bool) -> String {
+        match goes_on {
+            true => format!("{point} is not allowed. It is still your turn; try another point."),
+            false => format!("{point} is not allowed. No point is left to try: your turn is over."),
+        }
     }
 
     fn refused_because(&self, why: Refusal) -> &'static str {
         match why {
             Refusal::Occupied => "There is already an opponent's stone.",
             Refusal::Suicide => "It would be suicide.",
-            Refusal::Ko => "The ko cannot be taken back.",
+            Refusal::Ko => "It would bring a board back (ko).",
         }
     }
 
@@ -321,10 +324,15 @@ account or whoever runs me could peek."
         format!("With {point} the whole board would be as it was before. Play elsewhere.")
     }
 
-    fn counting(&self) -> String {
-        "Both players have passed, so there are no moves now. Mark a dead stone, for example \
-         `dead D4`, say `agree`, or `play on`; there are buttons for it, too."
-            .to_owned()
+    fn counting(&self, hidden: bool) -> String {
+        let otherwise = match hidden {
+            true => "have the board counted as it stands",
+            false => "say `play on`",
+        };
+        format!(
+            "Both players have passed, so there are no moves now. Mark a dead stone, for example \
+             `dead D4`, say `agree`, or {otherwise}; there are buttons for it, too."
+        )
     }
 
     fn not_counting(&self) -> String {

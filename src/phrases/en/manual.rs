@@ -47,6 +47,8 @@ button.
 - `/draw` offers a draw, or accepts the one that your opponent offers
 - `/board` shows the board, also in letters
 - `/games` lists your games and who is to move
+- `/record` gives a game for other programs; `/verify` checks the seals of a hidden one
+- `/challenge` with yourself as the opponent: two people on one device
 - `/rules` explains each game
 - `/setup` is for those who manage the server: language and threads
 **Which game?** I take the one in this channel that waits for you. If that is not clear, I ask; \

@@ -158,7 +158,8 @@ impl Notices for English {
             None => "the other player",
         };
         format!(
-            "{}: the turn is over. Give the device to {next}, who presses **Show my board**.",
+            "{}: the turn is over. Close any board of yours that still stands above, and give the \
+             device to {next}, who presses **Show my board**.",
             self.game(game)
         )
     }

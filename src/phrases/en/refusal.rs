@@ -137,9 +137,17 @@ impl Refusals for English {
         )
     }
 
+    fn not_in_words(&self, table: &Table) -> String {
+        format!(
+            "{}: stones are hidden in this game, and the other player would read what you write. \
+             Use **My board** and **Make a move**, or **/move**.",
+            self.game(table)
+        )
+    }
+
     fn no_record_yet(&self, table: &Table) -> String {
         format!(
-            "{} goes on, and stones are hidden in it. Its record comes out when it is over.",
+            "{} goes on. The record of a game with hidden stones comes out when it is over.",
             self.game(table)
         )
     }

@@ -169,18 +169,21 @@ eller den som driver mig kan tjuvkika."
     }
 
     fn try_refused(&self, who: &str, stone: Stone, tries: usize) -> String {
-        format!("{who} ({}): {tries} försök vägrade den här turen.", self.colour(stone))
+        format!("{who} ({}): {tries} försök vägrades den här turen.", self.colour(stone))
     }
 
-    fn point_refused(&self, point: &str) -> String {
-        format!("{point} är inte tillåten. Du har kvar turen; pröva en annan punkt.")
+    fn point_refused(&self, point: &str, goes_on: bool) -> String {
+        match goes_on {
+            true => format!("{point} är inte tillåten. Du har kvar turen; pröva en annan punkt."),
+            false => format!("{point} är inte tillåten. Ingen punkt är kvar: din tur är slut."),
+        }
     }
 
     fn refused_because(&self, why: Refusal) -> &'static str {
         match why {
             Refusal::Occupied => "Där ligger redan en av motståndarens stenar.",
             Refusal::Suicide => "Det vore självmord.",
-            Refusal::Ko => "Kot får inte slås tillbaka.",
+            Refusal::Ko => "Det skulle ge ett bräde som har varit (ko).",
         }
     }
 
@@ -314,10 +317,15 @@ eller den som driver mig kan tjuvkika."
         format!("Med {point} skulle hela brädet bli som det har varit. Spela någon annanstans.")
     }
 
-    fn counting(&self) -> String {
-        "Båda har passat, så nu görs inga drag. Ange en död sten, till exempel `död D4`, säg \
-         `enig` eller `spela vidare`; det finns också knappar."
-            .to_owned()
+    fn counting(&self, hidden: bool) -> String {
+        let otherwise = match hidden {
+            true => "låt brädet räknas som det står",
+            false => "säg `spela vidare`",
+        };
+        format!(
+            "Båda har passat, så nu görs inga drag. Ange en död sten, till exempel `död D4`, säg \
+             `enig`, eller {otherwise}; det finns också knappar."
+        )
     }
 
     fn not_counting(&self) -> String {

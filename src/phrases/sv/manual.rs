@@ -47,6 +47,8 @@ knapp.
 - `/remi` erbjuder remi, eller godtar det som din motståndare erbjuder
 - `/bräde` visar brädet, också som text
 - `/partier` visar dina partier och vems tur det är
+- `/protokoll` lämnar ut ett parti för andra program; `/kontrollera` prövar sigillen i ett dolt
+- `/utmana` med dig själv som motståndare: två personer på en enhet
 - `/regler` förklarar varje spel
 - `/inställningar` är till för den som hanterar servern: språk och trådar
 Är Discord inte inställt på svenska heter kommandona som på engelska: challenge, move, pass, \

@@ -162,7 +162,8 @@ impl Notices for Swedish {
             None => "den andra spelaren",
         };
         format!(
-            "{}: draget är gjort. Ge enheten till {next}, som trycker på **Visa mitt bräde**.",
+            "{}: draget är gjort. Stäng bräden som ännu syns ovanför, och ge enheten till {next}, \
+             som trycker på **Visa mitt bräde**.",
             self.game(game)
         )
     }

@@ -105,7 +105,7 @@ impl Refusals for Swedish {
     }
 
     fn wrong_size(&self, game: &str, boards: &str) -> String {
-        format!("{game} spelas inte på ett så stort bräde här. Det finns {boards}.")
+        format!("{game} spelas inte på bräden av den storleken här. Det finns {boards}.")
     }
 
     fn wrong_handicap(&self, board: &str, most: usize) -> String {
@@ -138,9 +138,17 @@ impl Refusals for Swedish {
         )
     }
 
+    fn not_in_words(&self, table: &Table) -> String {
+        format!(
+            "{}: stenar är dolda i det här partiet, och den andra spelaren skulle läsa vad du \
+             skriver. Använd **Mitt bräde** och **Gör ett drag**, eller **/drag**.",
+            self.game(table)
+        )
+    }
+
     fn no_record_yet(&self, table: &Table) -> String {
         format!(
-            "{} pågår, och stenar är dolda i det. Protokollet lämnas ut när partiet är slut.",
+            "{} pågår. Protokollet från ett parti med dolda stenar lämnas ut när det är slut.",
             self.game(table)
         )
     }

@@ -12,6 +12,7 @@ fn hidden_news(setup: GoSetup, facts: &[Fact]) -> News {
     News {
         line: 3,
         ground: 3,
+        is_refusal: false,
         facts: facts.to_vec(),
         view: View::after(setup, Arc::new(setup.board()), facts),
     }

@@ -58,7 +58,7 @@ fn challenge(to: Option<PlayerId>, orbit: OrbitSetup, state: ChallengeState) -> 
 fn news(orbit: OrbitSetup, line: u32, before: &[Fact], now: &[Fact]) -> News {
     let setup = Setup::Orbit(orbit);
     let view = View::after(setup, Arc::new(setup.board()), before.iter().chain(now));
-    News { line, ground: line, facts: now.to_vec(), view }
+    News { line, ground: line, is_refusal: false, facts: now.to_vec(), view }
 }
 
 fn points(orbit: OrbitSetup, labels: &str) -> Vec<Point> {

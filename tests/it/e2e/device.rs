@@ -40,11 +40,12 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     let asked = anna.press_id(&black, "move").await;
     let sent = anna.submit(asked.modal().unwrap(), &[("point", "d4")]).await.unwrap();
     let cover = message(&sent).clone();
-    says(&cover.content, &["Give the device to White", "Show my board"]);
+    assert_eq!(cover.id, black.id, "whatever the age of the board is");
+    says(&cover.content, &["give the device to White", "Show my board"]);
     assert!(cover.attachments.is_empty());
     let covered = anna.sees_message(black.id).unwrap();
     assert!(covered.attachments.is_empty(), "{}", covered.content);
-    says(&covered.content, &["Give the device to White"]);
+    says(&covered.content, &["give the device to White"]);
 
     let white = anna.press_own(&cover, "board").await;
     assert!(!alt(&white).contains("D4"), "{}", alt(&white));
@@ -60,7 +61,7 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     let again = message(&again).clone();
     says(&again.content, &["tried D4 in this turn already"]);
     let played = anna.command(place, "move", &[("point", "c4".into())]).await.unwrap();
-    says(&message(&played).content, &["Give the device to Black"]);
+    says(&message(&played).content, &["give the device to Black"]);
     for open in [white.id, refused.id, letters.id, again.id] {
         let covered = anna.sees_message(open).unwrap();
         assert!(covered.attachments.is_empty() && !covered.content.contains("D4"));
@@ -73,11 +74,17 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     club.restart().await;
     let passed = anna.press_own(&black, "pass").await;
     assert!(passed.attachments.is_empty());
-    says(&passed.content, &["Give the device to White"]);
+    says(&passed.content, &["give the device to White"]);
     anna.say(anna.open_dm(), "c3").unwrap();
     club.until(|| !club.letters(&anna).is_empty()).await;
     says(&club.letters(&anna)[0].content, &["stones are hidden"]);
 
+    // A question whether to resign is Black's or White's, and not good for the other one.
+    let asked = anna.command(place, "resign", &[]).await.unwrap();
+    anna.command(place, "move", &[("point", "g7".into())]).await.unwrap();
+    let late = anna.press_own(message(&asked), "resign-yes").await;
+    says(&late.content, &["has moved on"]);
+    anna.command(place, "pass", &[]).await.unwrap();
     let ended = anna.command(place, "pass", &[]).await.unwrap();
     says(&message(&ended).content, &["game is over"]);
     says(&club.board(place).content, &["D4 (occupied)", "Count:"]);

@@ -1,6 +1,7 @@
 //! The whole bot on a real file, against the stand-in Discord, with people who use it.
 
 mod answers;
+mod awkward;
 mod boards;
 mod challenges;
 mod device;

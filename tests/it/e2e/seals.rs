@@ -98,9 +98,11 @@ fn verify_by_program(text: &str, seals: &[String]) {
         says(&said, words);
     };
     check(text, &[], 0, &["game 1: 7 rulings", &seals[7]]);
-    check(text, &[&seals[2], &seals[7][..10]], 0, &["line 2", "line 7"]);
+    check(text, &[&seals[2], &seals[7][..16]], 0, &["line 2: it says nothing", "whole game"]);
+    check(&format!("{text}\n\n"), &[], 0, &["game 1"]);
+    check(text, &[&seals[7][..10]], 1, &["at least 16"]);
     check(text, &["0123456789abcdef"], 1, &["no line"]);
-    check(text, &[""], 1, &["no line"]);
+    check(text, &[""], 1, &["at least 16"]);
     check("hello", &[], 1, &["not a record"]);
     check("", &[], 1, &["not a record"]);
     check(
