@@ -13,6 +13,7 @@ mod go_settlement;
 mod gtp;
 mod gtp_go;
 mod gtp_phantom;
+mod lotus_board;
 mod orbit_ends;
 mod orbit_games;
 mod orbit_laws;
