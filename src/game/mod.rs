@@ -13,6 +13,7 @@ mod fact;
 mod fingerprint;
 mod illegal;
 mod line;
+mod marker;
 mod numbers;
 mod point_set;
 mod record;
@@ -27,17 +28,20 @@ mod view;
 pub use action::{Action, Entry, Garbled};
 pub use audience::{Audience, Everyone, For};
 pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry};
-pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn};
+pub use fact::{
+    Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn, Turning,
+};
 pub use illegal::{Formation, Illegal};
 pub use line::Line;
+pub use marker::Marker;
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
 pub use record::{RecordLine, Verdict};
 pub use referee::{Broken, Match, News, RULES_VERSION, Told};
 pub use seat::{BySeat, Seat};
 pub use setup::{
-    DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,
-    Setup, Unplayable,
+    DeadStones, GameKind, GoRules, GoSetup, LotusSetup, MirrorRule, Opening, OrbitSetup, Phantom,
+    Referee, Setup, Track, Unplayable,
 };
 pub use stone::{ByStone, Stone};
 pub use view::View;
