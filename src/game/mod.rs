@@ -21,6 +21,7 @@ mod referee;
 mod rules;
 mod seat;
 mod setup;
+mod sheet;
 mod stone;
 pub mod study;
 mod view;
@@ -43,5 +44,6 @@ pub use setup::{
     DeadStones, GameKind, GoRules, GoSetup, LotusSetup, MirrorRule, Opening, OrbitSetup, Phantom,
     Referee, Setup, Track, Unplayable,
 };
+pub use sheet::NoSheet;
 pub use stone::{ByStone, Stone};
 pub use view::View;

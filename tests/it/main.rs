@@ -32,6 +32,7 @@ mod phantom_laws;
 mod phantom_playout;
 mod program;
 mod sgf;
+mod sheet;
 mod tidy;
 mod tokens;
 mod transcript;
