@@ -293,6 +293,7 @@ fn no_two_signs_look_alike_without_colour() {
             | Sign::Handicap(stone)
             | Sign::Doomed(stone)
             | Sign::Contested(stone)
+            | Sign::Turned(stone)
             | Sign::Wall(stone) => vec![if stone == Stone::Black { black } else { white }, sign],
         });
     }

@@ -19,6 +19,7 @@ mod lotus_games;
 mod lotus_laws;
 mod lotus_literal;
 mod lotus_positions;
+mod lotus_scenes;
 mod orbit_ends;
 mod orbit_games;
 mod orbit_laws;
