@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::{env, fs, io};
 
 use shinpan::game::{
-    Board, ByStone, Count, Fact, GoSetup, HalfPoints, Outlook, Point, PointSet, Seat, Setup, Stone,
-    View,
+    Board, ByStone, Count, Fact, GoSetup, HalfPoints, Marker, Outlook, Point, PointSet, Seat,
+    Setup, Stone, View,
 };
 use shinpan::render::{Highlight, Theme, draw, scene};
 
@@ -111,6 +111,7 @@ fn torus_counted() -> View {
             dame: set(board, "A1 A2 A3 A4 A5 A6 A7"),
             prisoners: ByStone { black: 1, white: 0 },
             komi: HalfPoints::halves(11),
+            marker: Marker::default(),
         })));
         facts
     })
@@ -190,6 +191,7 @@ fn counted() -> View {
             dame: set(board, "C3 C4 D3 D4 G5 G6"),
             prisoners: ByStone::default(),
             komi: HalfPoints::whole(0),
+            marker: Marker::default(),
         })));
         facts
     })

@@ -1,8 +1,9 @@
 //! The Go Text Protocol, version 2, for viewers, engines and referees of other programs.
 //!
-//! Orbit and Go are driven as studies: any order of colours is accepted and all other rules hold.
+//! Orbit, Go and Lotus are driven as studies: any order of colours is accepted and all other rules hold.
 //! Phantom Go is a real match, and whoever drives it is its referee. Columns are named as the game
-//! names them: Orbit leaves out no letter, Go leaves out the I.
+//! names them: Orbit and Lotus leave out no letter, Go leaves out the I. In Lotus a point may also
+//! be given by its number from 1 to 72.
 //!
 //! Besides the usual commands there are some whose answers list points apart by spaces:
 //!
@@ -11,12 +12,15 @@
 //! | `shinpan-position black A1 B2 white C3` | nothing; exactly these stones stand, the past is forgotten; not in Phantom Go |
 //! | `shinpan-forbidden black` | a line for each reason why that colour may not play on a vacant point, each point under the first: `orbit`, `half-orbit`, `mirror`, or in Go `suicide`, `ko`, `superko` |
 //! | `shinpan-territory` | `black: …`, `white: …`, `dame: …`, in Orbit also `shared: …`, as the board stands |
+//! | `shinpan-lotuses` | Lotus: `black: …`, `white: …`, the points of each colour's lotuses |
+//! | `shinpan-marker` | Lotus: `white 3`, `black 1` or `0` in the middle; with that answer as its words, it puts the marker there |
 //! | `shinpan-removal` | `black: …`, `white: …`, `contested: …` if the game ended now; Orbit only |
 //! | `shinpan-view white` | Phantom Go: the board as that player knows it, `*` and `+` where a try was refused in this turn and earlier; then `handicap: …`, `refused: …`, `refused-before: …` |
 //! | `shinpan-said white` | Phantom Go: what that player has heard since this was last asked, a line for each fact; `public` instead of a colour asks for what everyone has heard |
 
 mod engine;
 mod go;
+mod lotus;
 mod orbit;
 mod phantom;
 mod said;
@@ -26,6 +30,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use self::engine::{Console, Engine};
 use self::go::GoConsole;
+use self::lotus::LotusConsole;
 use self::orbit::OrbitConsole;
 use self::phantom::PhantomConsole;
 use crate::game::Setup;
@@ -54,6 +59,7 @@ pub fn serve(setup: Setup, input: impl BufRead, output: impl Write) -> io::Resul
             drive(Engine::new(PhantomConsole::open(go)), input, output)
         }
         Setup::Go(go) => drive(Engine::new(GoConsole::open(go)), input, output),
+        Setup::Lotus(lotus) => drive(Engine::new(LotusConsole::open(lotus)), input, output),
     }
 }
 

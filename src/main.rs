@@ -12,7 +12,8 @@ use shinpan::club::SealedRecord;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
 use shinpan::game::{
-    GoRules, GoSetup, HalfPoints, OrbitSetup, Phantom, Referee, Setup, Unplayable,
+    GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, OrbitSetup, Phantom, Referee, Setup, Stone,
+    Track, Unplayable,
 };
 use shinpan::store::Store;
 use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
@@ -55,14 +56,14 @@ enum Command {
 /// The game that is played over the Go Text Protocol. What does not fit a game is refused.
 #[derive(clap::Args)]
 struct Gtp {
-    /// The game: orbit, go or phantom-go.
-    #[arg(long, default_value = "orbit", value_parser = ["orbit", "go", "phantom-go"])]
+    /// The game: orbit, go, phantom-go or lotus.
+    #[arg(long, default_value = "orbit", value_parser = GameKind::ALL.map(GameKind::word))]
     game: String,
     /// The points on a side of the board: 3 to 25 in Orbit (16), 5 to 19 in Go (19) and Phantom
     /// Go (9).
     #[arg(long)]
     size: Option<usize>,
-    /// What White is given, in steps of a half.
+    /// What White is given, in steps of a half; in Lotus what the second player is given, 0 to 7.
     #[arg(long, allow_hyphen_values = true)]
     komi: Option<HalfPoints>,
     /// Go, Phantom Go: the lines come back from the other side of the board.
@@ -80,6 +81,12 @@ struct Gtp {
     /// Phantom Go: olympiad, common or hamburg, what the referee says.
     #[arg(long, value_parser = Referee::ALL.map(Referee::word))]
     referee: Option<String>,
+    /// Lotus: white or black, who moves first.
+    #[arg(long, value_parser = ["white", "black"])]
+    begins: Option<String>,
+    /// Lotus: closed or open, whether the marker stops seven points from the middle.
+    #[arg(long, value_parser = Track::ALL.map(Track::word))]
+    track: Option<String>,
 }
 
 /// The exit code for what the operator must mend: configuration, token, database.
@@ -164,13 +171,18 @@ impl Gtp {
                 Setup::Orbit(OrbitSetup { komi: self.komi.unwrap_or(usual.komi), ..usual })
             }
             "go" => self.go(GoSetup::open(self.size.unwrap_or(19))),
+            "lotus" => self.lotus()?,
             _ => self.go(GoSetup::phantom(self.size.unwrap_or(9))),
         };
         setup.check().map_err(|why| {
             let option = match why {
                 Unplayable::Handicap => format!("--handicap {}", self.handicap.unwrap_or(0)),
                 Unplayable::HiddenTerritory => "--rules japanese".to_owned(),
-                Unplayable::Size | Unplayable::GoSize | Unplayable::Garbled(_) => {
+                Unplayable::LotusKomi => format!("--komi {}", self.komi.unwrap_or_default()),
+                Unplayable::Size
+                | Unplayable::GoSize
+                | Unplayable::NotYet
+                | Unplayable::Garbled(_) => {
                     format!("--size {}", self.size.unwrap_or(0))
                 }
             };
@@ -195,15 +207,29 @@ impl Gtp {
         Setup::Go(GoSetup { komi: self.komi.unwrap_or(setup.usual_komi()), ..setup })
     }
 
+    fn lotus(&self) -> anyhow::Result<Setup> {
+        let usual = LotusSetup::default();
+        let komi = self.komi.unwrap_or_default();
+        let komi = LotusSetup::read_komi(komi).map_err(|why| anyhow!("--komi {komi}: {why}"))?;
+        let begins = self.begins.as_deref().and_then(Stone::from_word).unwrap_or(usual.begins);
+        let track = self.track.as_deref().and_then(Track::from_word).unwrap_or(usual.track);
+        Ok(Setup::Lotus(LotusSetup { begins, komi, track, ..usual }))
+    }
+
     /// Options that a game does not have are refused, not ignored.
     fn options_fit(&self) -> anyhow::Result<()> {
         let (orbit, phantom) = (self.game == "orbit", self.game == "phantom-go");
+        let lotus = self.game == "lotus";
+        let no_go = orbit || lotus;
         let misplaced = [
-            ("--torus", self.torus && orbit),
-            ("--atari", self.atari && orbit),
-            ("--handicap", self.handicap.is_some() && orbit),
-            ("--rules", self.rules.is_some() && orbit),
+            ("--torus", self.torus && no_go),
+            ("--atari", self.atari && no_go),
+            ("--handicap", self.handicap.is_some() && no_go),
+            ("--rules", self.rules.is_some() && no_go),
             ("--referee", self.referee.is_some() && !phantom),
+            ("--size", self.size.is_some() && lotus),
+            ("--begins", self.begins.is_some() && !lotus),
+            ("--track", self.track.is_some() && !lotus),
         ];
         match misplaced.into_iter().find(|(_, given)| *given) {
             Some((option, _)) => Err(anyhow!("{option} does not go with --game {}", self.game)),

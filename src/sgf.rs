@@ -26,13 +26,19 @@ mod reader;
 mod recorder;
 mod tree;
 
-use crate::game::{BySeat, Everyone, For, Told};
+use crate::game::{BySeat, Everyone, For, Setup, Told};
 use recorder::Recorder;
 
-/// The record cannot be given out, as stones are hidden yet.
+/// There is no such record of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the game has not come to light yet")]
-pub struct HiddenYet;
+pub enum NoRecord {
+    /// It cannot be given out, as stones are hidden yet.
+    #[error("the game has not come to light yet")]
+    HiddenYet,
+    /// SGF has no words for a board that is not made of columns and rows.
+    #[error("this game has no record as SGF")]
+    NoGrid,
+}
 
 /// The record of a game as the text of a file in UTF-8, ended or not.
 ///
@@ -51,16 +57,19 @@ pub struct HiddenYet;
 /// ```
 ///
 /// # Errors
-/// [`HiddenYet`], while stones are hidden.
+/// [`NoRecord`], while stones are hidden, and for Lotus, whose board is no grid.
 pub fn record(
     told: For<Everyone, Told>,
     players: BySeat<&str>,
     date: Option<&str>,
-) -> Result<String, HiddenYet> {
+) -> Result<String, NoRecord> {
     let told = told.open();
     let view = told.view();
     if view.has_hidden() {
-        return Err(HiddenYet);
+        return Err(NoRecord::HiddenYet);
+    }
+    if matches!(told.setup, Setup::Lotus(_)) {
+        return Err(NoRecord::NoGrid);
     }
     let mut recorder = Recorder::of(&view, players, date);
     for facts in &told.lines {

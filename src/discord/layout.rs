@@ -39,7 +39,7 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
     };
     let passing = match table.setup {
         Setup::Orbit(orbit) => orbit.passing,
-        Setup::Go(_) => true,
+        Setup::Go(_) | Setup::Lotus(_) => true,
     };
     let mut row = match turn {
         Turn::Place { .. } => vec![button(Weight::Primary, TableButton::Move, Label::MakeMove)],
@@ -71,7 +71,11 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
 
 /// What a player who disagrees about dead stones gets: the game goes on, unless it is revealed.
 pub(super) fn resume(setup: Setup) -> Label {
-    if setup.hides_stones() { Label::CountAsItStands } else { Label::PlayOn }
+    let plays_on = match setup {
+        Setup::Orbit(_) | Setup::Go(_) => !setup.hides_stones(),
+        Setup::Lotus(lotus) => lotus.resume,
+    };
+    if plays_on { Label::PlayOn } else { Label::CountAsItStands }
 }
 
 /// The buttons under the last board of a game that is over.

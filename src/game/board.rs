@@ -1,6 +1,7 @@
 //! Boards as graphs: points with names, neighbours, diagonals, edges and places in a drawing.
 
 mod grid;
+mod lotus;
 
 use std::fmt;
 
@@ -132,6 +133,7 @@ pub struct Board {
     mirrors: Vec<Mirror>,
     frame: Frame,
     wraps: Option<(usize, usize)>,
+    hexagons: Vec<[Point; 6]>,
 }
 
 /// Up to four points near another one.
@@ -198,6 +200,13 @@ impl Board {
         }
     }
 
+    /// The board of Lotus: 72 points with seven hexagons. Its columns A to U and rows 1 to 16 leave
+    /// places free, and its points also have numbers.
+    #[must_use]
+    pub fn lotus() -> Board {
+        lotus::board()
+    }
+
     fn of(grid: &Grid, column_name: fn(usize) -> char) -> Board {
         let &Grid { width, height } = grid;
         let each = |f: &dyn Fn(usize, usize) -> Near| grid.cells().map(|(x, y)| f(x, y)).collect();
@@ -213,6 +222,7 @@ impl Board {
                 rows: (0..height).map(|y| ((y + 1).to_string(), y as f32)).collect(),
             },
             wraps: None,
+            hexagons: Vec::new(),
         }
     }
 
@@ -237,6 +247,19 @@ impl Board {
     #[must_use]
     pub fn label(&self, point: Point) -> &str {
         &self.labels[point.index()]
+    }
+
+    /// The point's number in reading order from 1, on a board where people name points so.
+    #[must_use]
+    pub fn number(&self, point: Point) -> Option<usize> {
+        self.is_numbered().then(|| point.index() + 1)
+    }
+
+    /// The six points of each hexagon, clockwise from the top, on a board that has hexagons: the
+    /// middle one first.
+    #[must_use]
+    pub fn hexagons(&self) -> &[[Point; 6]] {
+        &self.hexagons
     }
 
     /// The points joined to this one by a line.
@@ -264,7 +287,7 @@ impl Board {
         self.places[point.index()]
     }
 
-    /// The symmetries of this board that undo themselves.
+    /// The symmetries of this board that undo themselves; none where no game asks for them.
     #[must_use]
     pub fn mirrors(&self) -> &[Mirror] {
         &self.mirrors
@@ -294,13 +317,17 @@ impl Board {
         ]
     }
 
-    /// Reads a point as people write it: `d4`, `D 4`, `4d`.
+    /// Reads a point as people write it: `d4`, `D 4`, `4d`, or its number where it has one.
     ///
     /// # Errors
     /// [`NotAPoint`], where the text names no point of this board.
     pub fn point(&self, text: &str) -> Result<Point, NotAPoint> {
         let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         let plain = plain.to_ascii_uppercase();
+        let digits_only = plain.bytes().all(|b| b.is_ascii_digit());
+        if self.is_numbered() && digits_only && (1..=3).contains(&plain.len()) {
+            return self.point_numbered(plain.parse().unwrap_or(0));
+        }
         let letters = plain.trim_matches(|c: char| c.is_ascii_digit());
         let digits = plain.trim_matches(|c: char| c.is_ascii_uppercase());
         let shaped = letters.len() == 1
@@ -320,6 +347,18 @@ impl Board {
             }
             None => Err(NotAPoint::OffBoard),
         }
+    }
+
+    fn point_numbered(&self, number: usize) -> Result<Point, NotAPoint> {
+        match number {
+            0 => Err(NotAPoint::Unreadable),
+            _ if number <= self.len() => Ok(Point::at_index(number - 1)),
+            _ => Err(NotAPoint::OffBoard),
+        }
+    }
+
+    fn is_numbered(&self) -> bool {
+        !self.hexagons.is_empty()
     }
 
     fn has_column(&self, name: &str) -> bool {

@@ -1,6 +1,7 @@
 //! What the referee can say. A closed list, shared by all games.
 
 use super::board::Point;
+use super::marker::Marker;
 use super::numbers::HalfPoints;
 use super::point_set::PointSet;
 use super::seat::Seat;
@@ -84,6 +85,26 @@ pub enum Fact {
         /// Where they stood, in reading order.
         points: Vec<Point>,
     },
+    /// Stones have changed their colour.
+    Turned {
+        /// The colour that they had.
+        stone: Stone,
+        /// Where they stand, in reading order.
+        points: Vec<Point>,
+        /// What has turned them.
+        why: Turning,
+    },
+    /// A colour has got a lotus, which it keeps.
+    LotusMade {
+        /// Whose.
+        stone: Stone,
+        /// Its six points, in reading order.
+        points: Vec<Point>,
+    },
+    /// Where the marker stands on its track now.
+    Marker(Marker),
+    /// No vacant point is left, and the referee has passed for both players.
+    BoardFull,
     /// The points inside formations of this colour, all of them, as they are now.
     Enclosed {
         /// Whose formations.
@@ -126,6 +147,41 @@ pub enum Fact {
     Turn(Turn),
 }
 
+impl Fact {
+    /// How the game came out, if the fact says so.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Fact::Ended(outcome) => Some(*outcome),
+            Fact::Placed { .. }
+            | Fact::Handicap { .. }
+            | Fact::PlayedUnseen { .. }
+            | Fact::OwnStone { .. }
+            | Fact::TryRefused { .. }
+            | Fact::PointRefused { .. }
+            | Fact::Atari(_)
+            | Fact::Revealed(_)
+            | Fact::DeadMarked { .. }
+            | Fact::CountAgreed(_)
+            | Fact::Resumed(_)
+            | Fact::DeadProposed { .. }
+            | Fact::Captured { .. }
+            | Fact::Turned { .. }
+            | Fact::LotusMade { .. }
+            | Fact::Marker(_)
+            | Fact::BoardFull
+            | Fact::Enclosed { .. }
+            | Fact::Passed { .. }
+            | Fact::SideTaken { .. }
+            | Fact::Outlook(_)
+            | Fact::DrawOffered(_)
+            | Fact::DrawDeclined(_)
+            | Fact::Removed { .. }
+            | Fact::Counted(_)
+            | Fact::Turn(_) => None,
+        }
+    }
+}
+
 /// Who is to act, and what is asked of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
@@ -165,6 +221,19 @@ pub struct Outlook {
     pub removed: ByStone<PointSet>,
     /// Stones that whoever moves first could capture; they would stay.
     pub contested: PointSet,
+}
+
+/// What turns stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turning {
+    /// The other colour has captured them.
+    Capture,
+    /// The group that the capture made had no liberty itself.
+    SecondReversal,
+    /// Their own colour has taken their last liberty, and captured nothing.
+    Suicide,
+    /// They were called dead at the end.
+    Dead,
 }
 
 /// Why a try was refused.
@@ -225,13 +294,16 @@ pub struct Count {
     pub prisoners: ByStone<usize>,
     /// What White is given.
     pub komi: HalfPoints,
+    /// Where the marker stands; in the middle where the game has none.
+    pub marker: Marker,
 }
 
 impl Count {
-    /// The points of one colour, White's with komi.
+    /// The points of one colour, White's with komi, and with what the marker gives.
     #[must_use]
     pub fn score(&self, stone: Stone) -> HalfPoints {
         let points = self.territory[stone].len() + self.prisoners[stone];
+        let points = points + self.marker.points(stone);
         let board = i32::try_from(points).expect("a board is small");
         match stone {
             Stone::Black => HalfPoints::whole(board),

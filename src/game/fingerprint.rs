@@ -2,7 +2,8 @@
 
 use super::audience::Audience;
 use super::board::Point;
-use super::fact::{Deed, DeedKind, Ending, Fact, Outcome, Refusal, Turn};
+use super::fact::{Deed, DeedKind, Ending, Fact, Outcome, Refusal, Turn, Turning};
+use super::marker::Marker;
 use super::point_set::PointSet;
 use super::rules::Ruling;
 use super::seat::Seat;
@@ -111,6 +112,10 @@ impl Print {
                     self.byte(14);
                     Stone::BOTH.iter().for_each(|&stone| self.number(count.prisoners[stone]));
                 }
+                // Nor had games without a marker any.
+                if count.marker != Marker::default() {
+                    self.marker(count.marker);
+                }
             }
             Fact::Ended(outcome) => self.outcome(outcome),
             Fact::Turn(Turn::Place { seat, stone }) => self.seat_and_stone(12, *seat, *stone),
@@ -149,7 +154,24 @@ impl Print {
                 self.byte(26);
                 self.points(points);
             }
+            Fact::Turned { stone, points, why } => {
+                self.stones_at(27, *stone, points);
+                self.byte(match why {
+                    Turning::Capture => 1,
+                    Turning::SecondReversal => 2,
+                    Turning::Suicide => 3,
+                    Turning::Dead => 4,
+                });
+            }
+            Fact::LotusMade { stone, points } => self.stones_at(28, *stone, points),
+            Fact::Marker(marker) => self.marker(*marker),
+            Fact::BoardFull => self.byte(30),
         }
+    }
+
+    fn marker(&mut self, marker: Marker) {
+        self.byte(29);
+        Stone::BOTH.iter().for_each(|&stone| self.number(marker.points(stone)));
     }
 
     fn refusal(&mut self, why: Option<Refusal>) {

@@ -33,6 +33,8 @@ pub enum Illegal {
     NotCounting,
     /// There is no stone that could be called dead.
     NoStone(Point),
+    /// The group on this point has a lotus, so it cannot be called dead.
+    HasLotus(Point),
     /// The referee proposes something in part of a chain only, to which this point belongs.
     PartOfChain(Point),
     /// The referee proposes something where there is a proposal already, or a player has begun to

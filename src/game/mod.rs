@@ -13,6 +13,7 @@ mod fact;
 mod fingerprint;
 mod illegal;
 mod line;
+mod marker;
 mod news;
 mod numbers;
 mod point_set;
@@ -21,6 +22,7 @@ mod referee;
 mod rules;
 mod seat;
 mod setup;
+mod sheet;
 mod stone;
 pub mod study;
 mod view;
@@ -28,9 +30,12 @@ mod view;
 pub use action::{Action, Entry, Garbled};
 pub use audience::{Audience, Everyone, For};
 pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry};
-pub use fact::{Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn};
+pub use fact::{
+    Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn, Turning,
+};
 pub use illegal::{Formation, Illegal};
 pub use line::Line;
+pub use marker::Marker;
 pub use news::{News, Told};
 pub use numbers::HalfPoints;
 pub use point_set::PointSet;
@@ -38,8 +43,9 @@ pub use record::{RecordLine, Verdict};
 pub use referee::{Broken, Match, RULES_VERSION};
 pub use seat::{BySeat, Seat};
 pub use setup::{
-    DeadStones, GameKind, GoRules, GoSetup, MirrorRule, Opening, OrbitSetup, Phantom, Referee,
-    Setup, Unplayable,
+    DeadStones, GameKind, GoRules, GoSetup, LotusSetup, MirrorRule, Opening, OrbitSetup, Phantom,
+    Referee, Setup, Track, Unplayable,
 };
+pub use sheet::NoSheet;
 pub use stone::{ByStone, Stone};
 pub use view::View;

@@ -3,7 +3,7 @@
 
 use super::audience::Audience;
 use super::board::{Board, Point};
-use super::fact::{Ending, Fact, Outcome, Refusal};
+use super::fact::{Ending, Fact, Outcome, Refusal, Turning};
 use super::rules::Ruling;
 
 /// An entry and what was decided on it. It cannot be read, only committed to.
@@ -75,6 +75,21 @@ fn word(fact: &Fact, refusal: Option<Refusal>, board: &Board) -> Option<String> 
             }
         ),
         Fact::Captured { stone, points } => format!("captured {} {}", stone.word(), at(points)),
+        Fact::Turned { stone, points, why } => {
+            let how = match why {
+                Turning::Capture => "captured",
+                Turning::SecondReversal => "turned back",
+                Turning::Suicide => "suicide of",
+                Turning::Dead => "dead",
+            };
+            format!("{how} {} {}", stone.word(), at(points))
+        }
+        Fact::LotusMade { stone, points } => format!("lotus {} {}", stone.word(), at(points)),
+        Fact::Marker(marker) => match marker.side() {
+            None => "marker in the middle".to_owned(),
+            Some((stone, points)) => format!("marker {} {points}", stone.word()),
+        },
+        Fact::BoardFull => "board full".to_owned(),
         Fact::Removed { stone, points } => format!("removed {} {}", stone.word(), at(points)),
         Fact::Atari(stone) => format!("atari {}", stone.word()),
         Fact::Passed { .. } => "passed".to_owned(),

@@ -159,31 +159,7 @@ impl Match {
                 ruling
             }
         };
-        self.outcome = ruling.iter().find_map(|(_, fact)| match fact {
-            Fact::Ended(outcome) => Some(*outcome),
-            Fact::Placed { .. }
-            | Fact::Handicap { .. }
-            | Fact::PlayedUnseen { .. }
-            | Fact::OwnStone { .. }
-            | Fact::TryRefused { .. }
-            | Fact::PointRefused { .. }
-            | Fact::Atari(_)
-            | Fact::Revealed(_)
-            | Fact::DeadMarked { .. }
-            | Fact::CountAgreed(_)
-            | Fact::Resumed(_)
-            | Fact::DeadProposed { .. }
-            | Fact::Captured { .. }
-            | Fact::Enclosed { .. }
-            | Fact::Passed { .. }
-            | Fact::SideTaken { .. }
-            | Fact::Outlook(_)
-            | Fact::DrawOffered(_)
-            | Fact::DrawDeclined(_)
-            | Fact::Removed { .. }
-            | Fact::Counted(_)
-            | Fact::Turn(_) => None,
-        });
+        self.outcome = ruling.iter().find_map(|(_, fact)| fact.outcome());
         self.take_down(Line::Played(entry), ruling);
         Ok(self.line())
     }

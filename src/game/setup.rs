@@ -2,9 +2,11 @@
 
 mod go;
 mod kind;
+mod lotus;
 
 pub use go::{DeadStones, GoRules, GoSetup, Phantom, Referee};
 pub use kind::GameKind;
+pub use lotus::{LotusSetup, Track};
 
 use super::board::Board;
 use super::numbers::HalfPoints;
@@ -16,6 +18,8 @@ pub enum Setup {
     Orbit(OrbitSetup),
     /// Go and its family, with open or hidden stones.
     Go(GoSetup),
+    /// Lotus.
+    Lotus(LotusSetup),
 }
 
 /// The options of Orbit.
@@ -72,6 +76,12 @@ pub enum Unplayable {
     /// Hidden stones are counted by area only.
     #[error("a game with hidden stones has the Chinese rules")]
     HiddenTerritory,
+    /// The marker of Lotus cannot stand so far away at the start.
+    #[error("the komi must be from 0 to 7 whole points")]
+    LotusKomi,
+    /// The rules know the game, but a club does not play it yet.
+    #[error("this game is not played at tables yet")]
+    NotYet,
     /// The text is not a setup in the project's notation.
     #[error("not a setup: {0:?}")]
     Garbled(String),
@@ -170,6 +180,7 @@ impl Setup {
         match self {
             Setup::Orbit(orbit) => orbit.check(),
             Setup::Go(go) => go.check(),
+            Setup::Lotus(lotus) => lotus.check(),
         }
     }
 
@@ -177,7 +188,7 @@ impl Setup {
     #[must_use]
     pub fn hides_stones(&self) -> bool {
         match self {
-            Setup::Orbit(_) => false,
+            Setup::Orbit(_) | Setup::Lotus(_) => false,
             Setup::Go(go) => go.hidden.is_some(),
         }
     }
@@ -188,6 +199,7 @@ impl Setup {
         match self {
             Setup::Orbit(orbit) => Board::square(orbit.width, orbit.height),
             Setup::Go(go) => go.board(),
+            Setup::Lotus(_) => Board::lotus(),
         }
     }
 
@@ -199,12 +211,14 @@ impl Setup {
 
     /// The setup as one line: `orbit 16x16 opening=refined mirror=all komi=0 passing=yes`,
     /// `go 9x9 torus=no atari=no handicap=0 komi=5.5 rules=japanese`,
-    /// `phantom-go 9x9 torus=no atari=no handicap=0 komi=7.5 referee=olympiad dead=stand`.
+    /// `phantom-go 9x9 torus=no atari=no handicap=0 komi=7.5 referee=olympiad dead=stand`,
+    /// `lotus begins=white komi=0 track=closed resume=no`.
     #[must_use]
     pub fn write(&self) -> String {
         match self {
             Setup::Orbit(orbit) => orbit.write(),
             Setup::Go(go) => go.write(),
+            Setup::Lotus(lotus) => lotus.write(),
         }
     }
 
@@ -215,7 +229,9 @@ impl Setup {
     pub fn read(text: &str) -> Result<Setup, Unplayable> {
         let garbled = || Unplayable::Garbled(text.to_owned());
         let orbit = read_orbit(text).map(Setup::Orbit);
-        let setup = orbit.or_else(|| GoSetup::read(text).map(Setup::Go)).ok_or_else(garbled)?;
+        let go = || GoSetup::read(text).map(Setup::Go);
+        let lotus = || LotusSetup::read(text).map(Setup::Lotus);
+        let setup = orbit.or_else(go).or_else(lotus).ok_or_else(garbled)?;
         setup.check()?;
         if setup.write() == text { Ok(setup) } else { Err(garbled()) }
     }
@@ -231,12 +247,16 @@ fn read_orbit(text: &str) -> Option<OrbitSetup> {
         opening: Opening::from_word(value("opening")?)?,
         mirror: MirrorRule::from_word(value("mirror")?)?,
         komi: value("komi")?.parse().ok()?,
-        passing: match value("passing")? {
-            "yes" => true,
-            "no" => false,
-            _ => return None,
-        },
+        passing: yes_or_no(value("passing")?)?,
     })
+}
+
+fn yes_or_no(word: &str) -> Option<bool> {
+    match word {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

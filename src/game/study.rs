@@ -3,8 +3,10 @@
 //! A study has nothing to do with a running match and cannot be made from one.
 
 mod go;
+mod lotus;
 
 pub use go::GoStudy;
+pub use lotus::{LotusStudy, Reversals};
 
 use std::sync::Arc;
 
@@ -71,7 +73,7 @@ pub enum Unsound {
     /// The point is given to both colours.
     TwoStones(Point),
     /// The stone on this point would have been captured: in Orbit, by an orbit around it; in Go,
-    /// as its chain has no liberty.
+    /// as its chain has no liberty; in Lotus, as its group has neither a liberty nor a lotus.
     Captured(Point),
 }
 

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::board::{Board, Point};
 use super::fact::{Count, DeedKind, Fact, Outcome, Outlook, Reveal, Turn};
+use super::marker::Marker;
 use super::point_set::PointSet;
 use super::rules::go::scoring;
+use super::rules::lotus;
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
 use super::stone::{ByStone, Stone};
@@ -26,6 +28,10 @@ pub struct View {
     /// The points that the last ruling emptied.
     pub taken: PointSet,
     taken_by_stone: ByStone<PointSet>,
+    /// The stones that the last ruling turned.
+    pub turned: PointSet,
+    /// Where the marker stands, in a game that has one.
+    pub marker: Option<Marker>,
     /// The handicap stones that have never been captured.
     pub handicap: PointSet,
     /// The points that were refused to the reader in the turn that goes on; the reader may not
@@ -78,6 +84,8 @@ impl View {
             last: None,
             taken: PointSet::new(),
             taken_by_stone: ByStone::default(),
+            turned: PointSet::new(),
+            marker: None,
             handicap: PointSet::new(),
             refused_now: PointSet::new(),
             refused_before: PointSet::new(),
@@ -130,12 +138,36 @@ impl View {
     /// settled.
     #[must_use]
     pub fn count_if_agreed(&self) -> Option<Count> {
-        let (Some(Turn::Settle { .. }), Setup::Go(go)) = (self.turn, self.setup) else {
-            return None;
-        };
-        let [black, white] = Stone::BOTH.map(|stone| self.stones(stone));
-        let stones = ByStone { black, white };
-        Some(scoring::settled(&go, &self.board, &stones, &self.dead, &self.prisoners))
+        let Some(Turn::Settle { .. }) = self.turn else { return None };
+        let stones = self.all_stones();
+        match self.setup {
+            Setup::Orbit(_) => None,
+            Setup::Go(go) => {
+                Some(scoring::settled(&go, &self.board, &stones, &self.dead, &self.prisoners))
+            }
+            Setup::Lotus(_) => {
+                let stones = lotus::scoring::turned(&stones, &self.dead);
+                Some(lotus::scoring::settled(&self.board, &stones, self.marker?))
+            }
+        }
+    }
+
+    /// The points of this colour's lotuses.
+    #[must_use]
+    pub fn lotuses(&self, stone: Stone) -> PointSet {
+        let held =
+            |hexagon: &&[Point; 6]| hexagon.iter().all(|&point| self.stone(point) == Some(stone));
+        self.board.hexagons().iter().filter(held).flatten().copied().collect()
+    }
+
+    /// How many stones a stone of this colour would turn to the other colour in Lotus, itself and
+    /// what it captures among them: by suicide, or as its group has no liberty when it has
+    /// captured. It is legal, but seldom meant.
+    #[must_use]
+    pub fn turned_back(&self, stone: Stone, point: Point) -> usize {
+        let mut field = lotus::field::Field::of(self.board.clone(), &self.all_stones());
+        let placed = field.place(stone, point);
+        placed.map_or(0, |turned| turned.back.len())
     }
 
     /// The vacant points that lie inside this colour's formations, so that the other colour may
@@ -143,6 +175,11 @@ impl View {
     #[must_use]
     pub fn vacant_inside(&self, stone: Stone) -> PointSet {
         self.enclosed[stone].iter().filter(|&point| self.stone(point).is_none()).collect()
+    }
+
+    fn all_stones(&self) -> ByStone<PointSet> {
+        let [black, white] = Stone::BOTH.map(|stone| self.stones(stone));
+        ByStone { black, white }
     }
 
     fn hear(&mut self, fact: &Fact) {
@@ -187,6 +224,16 @@ impl View {
             Fact::Captured { stone, points } | Fact::Removed { stone, points } => {
                 self.take(*stone, points);
             }
+            Fact::Turned { stone, points, .. } => {
+                for &point in points {
+                    self.stones[point.index()] = Some(stone.other());
+                    self.turned.insert(point);
+                    self.dead.remove(point);
+                }
+            }
+            Fact::Marker(marker) => self.marker = Some(*marker),
+            // Both have passed, so that the last stone stays the last.
+            Fact::BoardFull => self.turns += 2,
             Fact::Enclosed { stone, points } => self.enclosed[*stone] = **points,
             Fact::SideTaken { seat, stone } => {
                 let mut sides = BySeat { first: *stone, second: *stone };
@@ -205,8 +252,8 @@ impl View {
                 self.draw_offer = None;
             }
             Fact::Turn(turn) => self.turn = Some(*turn),
-            // It is told once and leaves no trace on the board.
-            Fact::Atari(_) => {}
+            // They are told once; the board shows a lotus by its stones.
+            Fact::Atari(_) | Fact::LotusMade { .. } => {}
         }
     }
 
@@ -262,6 +309,9 @@ impl View {
     }
 
     fn play_on(&mut self, seat: Seat) {
+        if !self.turned.is_empty() {
+            self.turned = PointSet::new();
+        }
         if !self.taken.is_empty() {
             self.taken = PointSet::new();
             self.taken_by_stone = ByStone::default();
@@ -290,6 +340,7 @@ fn sides_at_start(setup: Setup) -> Option<BySeat<Stone>> {
     let plain = Some(BySeat { first: Stone::Black, second: Stone::White });
     match setup {
         Setup::Go(_) => plain,
+        Setup::Lotus(lotus) => Some(lotus.sides()),
         Setup::Orbit(orbit) => match orbit.opening {
             Opening::Plain => plain,
             Opening::Refined | Opening::Pie => None,

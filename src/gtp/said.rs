@@ -6,7 +6,7 @@
 use super::words;
 use crate::game::{
     Board, BySeat, ByStone, Count, Deed, DeedKind, Fact, Point, PointSet, Refusal, Reveal, Seat,
-    Stone, Turn,
+    Stone, Turn, Turning,
 };
 
 /// A fact as a line. Seats are named by the colour that they play.
@@ -32,6 +32,18 @@ pub(super) fn line(board: &Board, sides: BySeat<Stone>, fact: &Fact) -> String {
         Fact::CountAgreed(seat) => format!("agreed {}", colour(seat)),
         Fact::Resumed(seat) => format!("disagreed {}", colour(seat)),
         Fact::Captured { stone, points } => put(board, "captured", *stone, points),
+        Fact::Turned { stone, points, why } => {
+            let what = match why {
+                Turning::Capture => "turned",
+                Turning::SecondReversal => "turned-back",
+                Turning::Suicide => "turned-by-suicide",
+                Turning::Dead => "turned-dead",
+            };
+            put(board, what, *stone, points)
+        }
+        Fact::LotusMade { stone, points } => put(board, "lotus", *stone, points),
+        Fact::Marker(marker) => format!("marker {}", words::marker(*marker)),
+        Fact::BoardFull => "board-full".to_owned(),
         Fact::Enclosed { stone, points } => {
             format!("enclosed {}{}", stone.word(), set(board, points))
         }

@@ -2,8 +2,8 @@
 
 use super::engine::syntax;
 use crate::game::{
-    Board, ByStone, Edge, Ending, Formation, HalfPoints, Illegal, Outcome, Point, PointSet, Stone,
-    Symmetry,
+    Board, ByStone, Edge, Ending, Formation, HalfPoints, Illegal, Marker, Outcome, Point, PointSet,
+    Stone, Symmetry,
 };
 
 /// Reads a colour: `black`, `b`, `white`, `w`, in any case.
@@ -88,6 +88,14 @@ pub(super) fn margin(margin: HalfPoints) -> String {
     }
 }
 
+/// Whose side the marker stands on, and how far: `white 3`, `0`.
+pub(super) fn marker(marker: Marker) -> String {
+    match marker.side() {
+        None => "0".to_owned(),
+        Some((stone, points)) => format!("{} {points}", stone.word()),
+    }
+}
+
 /// How a game came out: `B+7.5`, `W+Capture`, `B+Resign`, `0`.
 pub(super) fn outcome(outcome: &Outcome) -> String {
     let margin_of = |won: HalfPoints| match outcome.stone {
@@ -140,6 +148,7 @@ pub(super) fn reason(board: &Board, illegal: &Illegal) -> String {
         | Illegal::Counting
         | Illegal::NotCounting
         | Illegal::NoStone(_)
+        | Illegal::HasLotus(_)
         | Illegal::PartOfChain(_)
         | Illegal::ProposedTooLate
         | Illegal::AlreadyAgreed
@@ -165,9 +174,13 @@ pub(super) fn drawing(
         let mut signs = signs.iter().chain(marked);
         signs.find(|(_, points)| points.contains(point)).map_or(".", |(sign, _)| sign)
     };
-    let signs: Vec<&str> = board.points().map(sign).collect();
-    let rows = frame.rows.iter().rev().zip(signs.chunks(columns.len()));
-    let rows = rows.map(|((name, _), signs)| format!("{name:>2} {} {name}", signs.join(" ")));
+    let row = |name: &String| {
+        let at = |column: &&str| board.point(&format!("{column}{name}"));
+        // A board may leave places free.
+        let signs: Vec<&str> = columns.iter().map(|c| at(c).map_or(" ", sign)).collect();
+        format!("{name:>2} {} {name}", signs.join(" "))
+    };
+    let rows = frame.rows.iter().rev().map(|(name, _)| row(name));
     let rows: Vec<String> = rows.collect();
     format!("\n{names}\n{}\n{names}", rows.join("\n"))
 }

@@ -77,6 +77,10 @@ impl Language {
                 say.mirror_terms(orbit.mirror).to_owned(),
                 say.passing_terms(orbit.passing).to_owned(),
             ],
+            Setup::Lotus(lotus) => {
+                let seats = say.lotus_seats(terms.seats, lotus.begins);
+                [vec![seats], say.lotus_terms(&lotus)].concat()
+            }
             Setup::Go(go) => {
                 let seats = say.seats_terms(terms.seats, Opening::Plain);
                 [vec![seats], say.go_terms(&go)].concat()
@@ -96,6 +100,7 @@ fn open_card(say: &dyn Tongue, challenge: &Challenge, invitation: String) -> Str
             vec![say.opening_terms(orbit.opening).to_owned(), seats(orbit.opening)]
         }
         Setup::Go(_) => vec![seats(Opening::Plain)],
+        Setup::Lotus(lotus) => vec![say.lotus_seats(challenge.terms.seats, lotus.begins)],
     });
     lines.push(lists::capital(&other_terms(say, challenge.terms.setup)));
     lines.push(say.stands_until(&when));

@@ -2,7 +2,7 @@
 
 use super::lists::{self, Basics, mention, points};
 use super::sums::sum;
-use super::{Language, Tongue, go};
+use super::{Language, Tongue, go, lotus};
 use crate::club::{Seal, Table};
 use crate::game::{
     Count, Ending, Fact, HalfPoints, MirrorRule, News, Opening, Outcome, Outlook, Refusal, Seat,
@@ -130,7 +130,7 @@ fn terms_line(tongue: &dyn Tongue, setup: Setup) -> String {
             lists::capital(tongue.opening_brief(orbit.opening)),
             other_terms(tongue, setup)
         ),
-        Setup::Go(_) => lists::capital(&other_terms(tongue, setup)),
+        Setup::Go(_) | Setup::Lotus(_) => lists::capital(&other_terms(tongue, setup)),
     }
 }
 
@@ -143,6 +143,7 @@ pub(super) fn other_terms(tongue: &dyn Tongue, setup: Setup) -> String {
             tongue.passing_brief(orbit.passing).to_owned(),
         ],
         Setup::Go(go) => tongue.go_brief(&go),
+        Setup::Lotus(lotus) => tongue.lotus_brief(&lotus),
     };
     format!("{}.", brief.join(", "))
 }
@@ -156,7 +157,7 @@ pub(super) fn turn(tongue: &dyn Tongue, table: &Table, view: &View) -> Option<St
 fn opening(setup: Setup) -> Opening {
     match setup {
         Setup::Orbit(orbit) => orbit.opening,
-        Setup::Go(_) => Opening::Plain,
+        Setup::Go(_) | Setup::Lotus(_) => Opening::Plain,
     }
 }
 
@@ -172,7 +173,12 @@ impl Teller<'_> {
         let [first, second] = Seat::BOTH.map(|seat| self.who(seat));
         [
             format!("**{}**", lists::title(self.tongue, self.table)),
-            self.tongue.start(opening(self.table.setup), &first, &second),
+            match self.table.setup {
+                Setup::Orbit(_) | Setup::Go(_) => {
+                    self.tongue.start(opening(self.table.setup), &first, &second)
+                }
+                Setup::Lotus(lotus) => self.tongue.lotus_start(lotus.begins, &first, &second),
+            },
             terms_line(self.tongue, self.table.setup),
         ]
     }
@@ -209,6 +215,9 @@ impl Teller<'_> {
                 let all = lists::points(say, &self.view.board, points_of, room);
                 say.captured(points.len(), &say.stones(points.len(), *stone), &all)
             }
+            Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
+                return lotus::told(say, self.view, fact);
+            }
             Fact::Passed { seat, stone } => self.passed(*seat, *stone),
             Fact::SideTaken { seat, stone } => {
                 say.takes(&self.who(*seat), *stone, &self.who(seat.other()))
@@ -239,7 +248,9 @@ impl Teller<'_> {
                 let list = self.list(points.iter().copied());
                 match self.table.setup {
                     Setup::Orbit(_) => say.removed(points.len(), &stones, &list),
-                    Setup::Go(_) => say.dead_removed(points.len(), &stones, &list),
+                    Setup::Go(_) | Setup::Lotus(_) => {
+                        say.dead_removed(points.len(), &stones, &list)
+                    }
                 }
             }
             Fact::Counted(count) => self.counted(count),
@@ -288,7 +299,7 @@ impl Teller<'_> {
         let who = self.who(turn.seat());
         let may_pass = match self.table.setup {
             Setup::Orbit(orbit) => orbit.passing,
-            Setup::Go(_) => true,
+            Setup::Go(_) | Setup::Lotus(_) => true,
         };
         match turn {
             Turn::TakeSide { .. } => self.tongue.to_take(&who),
@@ -304,6 +315,7 @@ impl Teller<'_> {
         let plays_on = match self.table.setup {
             Setup::Orbit(_) => true,
             Setup::Go(go) => go.hidden.is_none(),
+            Setup::Lotus(lotus) => lotus.resume,
         };
         let agreed = Seat::BOTH.into_iter().filter(|&seat| self.view.agreed[seat]);
         let agreed = agreed.map(|seat| self.tongue.has_agreed(&self.who(seat)));
@@ -334,7 +346,7 @@ impl Teller<'_> {
     }
 
     fn counted(&self, count: &Count) -> String {
-        let mut text = sum(self.tongue, count);
+        let mut text = sum(self.tongue, self.view, count);
         if !count.shared.is_empty() || !count.dame.is_empty() {
             text.push(' ');
             text.push_str(&self.tongue.uncounted(count.shared.len(), count.dame.len()));

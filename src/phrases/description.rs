@@ -2,7 +2,7 @@
 
 use super::lists::{self, Basics, Room};
 use super::sums::sum;
-use super::{Language, Tongue, go};
+use super::{Language, Tongue, go, lotus};
 use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
@@ -93,10 +93,14 @@ impl Language {
             match view.setup {
                 Setup::Orbit(_) => tongue.legend().to_owned(),
                 Setup::Go(_) => tongue.go_legend(view.has_hidden()).to_owned(),
+                Setup::Lotus(_) => tongue.go_legend(false).to_owned(),
             },
             go::own_last(tongue, view),
             go::marks(tongue, view),
-            tongue.prisoners(view.prisoners.black, view.prisoners.white),
+            match view.marker {
+                Some(marker) => tongue.marker(marker),
+                None => tongue.prisoners(view.prisoners.black, view.prisoners.white),
+            },
         ];
         if let Some(Turn::Place { stone, .. }) = view.turn {
             lines.push(forbidden(tongue, view, stone, 100));
@@ -122,7 +126,10 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         Fact::Removed { stone, points } => {
             tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))
         }
-        Fact::Counted(count) => sum(tongue, count),
+        Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
+            lotus::told(tongue, view, fact).unwrap_or_default()
+        }
+        Fact::Counted(count) => sum(tongue, view, count),
         Fact::Handicap { stone, points } => {
             tongue.handicap(&tongue.stones(points.len(), *stone), &list(points))
         }
@@ -169,7 +176,7 @@ fn result(tongue: &dyn Tongue, outcome: Outcome) -> String {
 fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> String {
     match view.setup {
         Setup::Orbit(_) => {}
-        Setup::Go(_) => return String::new(),
+        Setup::Go(_) | Setup::Lotus(_) => return String::new(),
     }
     // Orbit, rule 4: nobody plays inside the opponent's formations.
     let inside = view.vacant_inside(stone.other());
@@ -211,14 +218,14 @@ fn standing(
 fn grid(letters: &Letters, view: &View) -> String {
     let columns: Vec<&str> = view.board.frame().columns.iter().map(|(name, _)| &**name).collect();
     let mut text = format!("   {}\n", columns.join(" "));
-    let mut points = view.board.points();
     for row in (1..=view.board.frame().rows.len()).rev() {
-        let cells: Vec<String> = points
-            .by_ref()
-            .take(columns.len())
-            .map(|at| letter(letters, view, at).into())
-            .collect();
-        text.push_str(&format!("{row:>2} {}\n", cells.join(" ")));
+        let cell = |column: &&str| match view.board.point(&format!("{column}{row}")) {
+            Ok(point) => letter(letters, view, point).to_string(),
+            // A board may leave places free.
+            Err(_) => " ".to_owned(),
+        };
+        let cells: Vec<String> = columns.iter().map(cell).collect();
+        text.push_str(&format!("{row:>2} {}\n", cells.join(" ").trim_end()));
     }
     text
 }

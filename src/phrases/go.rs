@@ -132,6 +132,10 @@ impl Language {
             | Fact::Resumed(_)
             | Fact::DeadProposed { .. }
             | Fact::Captured { .. }
+            | Fact::Turned { .. }
+            | Fact::LotusMade { .. }
+            | Fact::Marker(_)
+            | Fact::BoardFull
             | Fact::Enclosed { .. }
             | Fact::Passed { .. }
             | Fact::SideTaken { .. }
@@ -221,5 +225,5 @@ pub(super) fn settlement(tongue: &dyn Tongue, view: &View) -> Vec<String> {
         ..0 => Some(Stone::White),
     };
     let by = HalfPoints::halves(margin.abs());
-    vec![dead, tongue.if_agreed(&sums::tally(tongue, &count), winner, by)]
+    vec![dead, tongue.if_agreed(&sums::tally(tongue, view, &count), winner, by)]
 }

@@ -20,6 +20,7 @@ impl Language {
             GameKind::Orbit => self.tongue().orbit(),
             GameKind::Go => self.tongue().go_manual(),
             GameKind::PhantomGo => self.tongue().phantom_manual(),
+            GameKind::Lotus => self.tongue().lotus_manual(),
         }
     }
 

@@ -14,6 +14,7 @@ mod description;
 mod en;
 mod go;
 mod lists;
+mod lotus;
 mod manual;
 mod notice;
 mod refusal;
@@ -88,6 +89,7 @@ trait Tongue:
     + commentary::Commentary
     + description::Descriptions
     + go::GoWords
+    + lotus::LotusWords
     + manual::Manual
     + notice::Notices
     + refusal::Refusals

@@ -5,7 +5,7 @@ use super::lists::{self, Basics, link, mention, points, quoted};
 use super::{Language, Tongue};
 use crate::club::{ChallengeState, PlayerId, Refused, Table};
 use crate::game::{
-    Edge, Formation, GoSetup, Illegal, News, NotAPoint, Setup, Stone, Symmetry, Unplayable,
+    Edge, Formation, GoSetup, Illegal, Marker, News, NotAPoint, Setup, Stone, Symmetry, Unplayable,
 };
 
 /// A language's refusals. Each says what is wrong and, where it can, what would be right.
@@ -167,6 +167,7 @@ impl Language {
             Illegal::Counting => say.counting(view.setup.hides_stones()),
             Illegal::NotCounting => say.not_counting(),
             Illegal::NoStone(point) => say.no_stone(label(*point)),
+            Illegal::HasLotus(point) => say.has_lotus(label(*point)),
             Illegal::PartOfChain(point) => say.part_of_chain(label(*point)),
             Illegal::ProposedTooLate => say.proposed_too_late(),
             Illegal::AlreadyAgreed => say.already_agreed(),
@@ -184,6 +185,8 @@ fn unplayable(say: &dyn Tongue, setup: &Setup, why: &Unplayable) -> String {
             say.wrong_handicap(&square(go.size), GoSetup::most_handicap(go.size))
         }
         (_, Unplayable::HiddenTerritory) => say.hidden_territory(),
+        (_, Unplayable::LotusKomi) => say.wrong_lotus_komi(Marker::END),
+        (_, Unplayable::NotYet) => say.not_yet(say.kind(setup.kind())),
         (_, Unplayable::Size | Unplayable::GoSize | Unplayable::Handicap)
         | (_, Unplayable::Garbled(_)) => {
             let kind = setup.kind();

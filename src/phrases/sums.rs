@@ -1,16 +1,20 @@
 //! Counts as sums that one can follow.
 
-use super::Tongue;
 use super::lists::number;
-use crate::game::{Count, HalfPoints, Stone};
+use super::{Tongue, lotus};
+use crate::game::{Count, HalfPoints, Setup, Stone, View};
 
 /// The sum of a count: "Count: Black 58, White 38 + 0.5 = 38.5."
-pub(super) fn sum(tongue: &dyn Tongue, count: &Count) -> String {
-    format!("{}: {}.", tongue.count(), tally(tongue, count))
+pub(super) fn sum(tongue: &dyn Tongue, view: &View, count: &Count) -> String {
+    format!("{}: {}.", tongue.count(), tally(tongue, view, count))
 }
 
 /// The sums of both sides: "Black 58, White 38 + 0.5 = 38.5".
-pub(super) fn tally(tongue: &dyn Tongue, count: &Count) -> String {
+pub(super) fn tally(tongue: &dyn Tongue, view: &View, count: &Count) -> String {
+    match view.setup {
+        Setup::Orbit(_) | Setup::Go(_) => {}
+        Setup::Lotus(_) => return lotus::tally(tongue, view, count),
+    }
     let side = |stone: Stone| {
         let points = format!("{} {}", tongue.colour(stone), count.territory[stone].len());
         match count.prisoners[stone] {

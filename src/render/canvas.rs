@@ -151,6 +151,36 @@ impl Canvas {
     }
 }
 
+impl Canvas {
+    /// Fills a shape without dents; its corners are places in pixels from the upper left corner,
+    /// clockwise.
+    pub(super) fn fill(&mut self, mixer: &Mixer, colour: Colour, corners: &[(f32, f32)]) {
+        let next = corners.iter().cycle().skip(1);
+        let sides: Vec<_> = corners.iter().copied().zip(next.copied()).collect();
+        let span = |of: fn(&(f32, f32)) -> f32, size: usize| {
+            let low = corners.iter().map(of).fold(f32::MAX, f32::min).max(0.0) as usize;
+            let high = corners.iter().map(of).fold(0.0, f32::max).ceil() as usize + 1;
+            low..high.min(size)
+        };
+        for y in span(|corner| corner.1, self.height) {
+            for x in span(|corner| corner.0, self.width) {
+                let at = (x as f32 + 0.5, y as f32 + 0.5);
+                let outside = sides.iter().map(|(from, to)| beyond(at, *from, *to));
+                let cover = opacity(0.5 - outside.fold(f32::MIN, f32::max));
+                let cell = &mut self.cells[y * self.width + x];
+                *cell = mixer.mix(*cell, colour, cover);
+            }
+        }
+    }
+}
+
+/// How far a place is to the left of whoever goes from one place to another.
+fn beyond(at: (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
+    let along = (to.0 - from.0, to.1 - from.1);
+    let off = (at.0 - from.0, at.1 - from.1);
+    (off.0 * along.1 - off.1 * along.0) / along.0.hypot(along.1).max(f32::EPSILON)
+}
+
 /// The distance of a place from a segment whose ends are cut off square half a width further on.
 fn to_segment(at: (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
     let along = (to.0 - from.0, to.1 - from.1);

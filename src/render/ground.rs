@@ -15,6 +15,8 @@ pub struct Ground {
     pub high: Place,
     /// The size of the letters: the height of a line of text.
     pub em: f32,
+    /// The corners of the hexagons, which are filled.
+    pub hexagons: Vec<[Place; 6]>,
     /// The lines, each as long as it goes straight on.
     pub lines: Vec<(Place, Place)>,
     /// The dots that help the eye.
@@ -52,7 +54,9 @@ impl Ground {
             Some(wrap) => shrunk(wrap.whole()),
         };
         let em = letter_size((high.0 - low.0).max(high.1 - low.1));
-        let framed = !board.frame().rows.is_empty();
+        // Nobody could follow columns and rows across the board of Lotus; its points have numbers.
+        let numbered = board.points().any(|point| board.number(point).is_some());
+        let framed = !board.frame().rows.is_empty() && !numbered;
         let half = half_label(board, em);
         let distance = STONE + half;
         let margin = if framed { distance + half + 0.2 * em } else { STONE + 0.1 };
@@ -60,10 +64,12 @@ impl Ground {
             low: (low.0 - margin, low.1 - margin),
             high: (high.0 + margin, high.1 + margin),
             em,
+            hexagons: board.hexagons().iter().map(|h| h.map(|point| board.place(point))).collect(),
             lines: wrap.map_or_else(|| lines(board), |wrap| wrap.lines()),
-            stars: if wrap.is_some() { Vec::new() } else { stars(board) },
+            stars: if wrap.is_some() || !framed { Vec::new() } else { stars(board) },
             labels: match wrap {
-                None => labels(board, low, high, distance),
+                None if framed => labels(board, low, high, distance),
+                None => Vec::new(),
                 Some(wrap) => wrap.labels(board, distance),
             },
             names: if framed { Vec::new() } else { names(board) },
@@ -181,14 +187,21 @@ fn labels(board: &Board, low: Place, high: Place, distance: f32) -> Vec<Label> {
 }
 
 fn names(board: &Board) -> Vec<Label> {
-    let name =
-        |point| Label { text: board.label(point).to_owned(), at: board.place(point), dim: false };
+    let name = |point| {
+        let number = board.number(point).map(|number| number.to_string());
+        let text = number.unwrap_or_else(|| board.label(point).to_owned());
+        Label { text, at: board.place(point), dim: false }
+    };
     board.points().map(name).collect()
 }
 
 impl fmt::Display for Ground {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "picture {} {}", show(self.low), show(self.high))?;
+        for hexagon in &self.hexagons {
+            let corners: Vec<String> = hexagon.iter().map(|corner| show(*corner)).collect();
+            writeln!(f, "hexagon {}", corners.join(" "))?;
+        }
         for (from, to) in &self.lines {
             writeln!(f, "line {} {}", show(*from), show(*to))?;
         }

@@ -25,6 +25,7 @@ impl Highlight {
             | Illegal::Ko(point)
             | Illegal::Superko(point)
             | Illegal::NoStone(point)
+            | Illegal::HasLotus(point)
             | Illegal::Mirrored { point, .. } => {
                 Some(Highlight { tried: Some(*point), wall: PointSet::new() })
             }

@@ -43,6 +43,8 @@ pub enum Sign {
     Shared,
     /// A vacant point that counts for nobody.
     Dame,
+    /// The last move has turned the stone, which has this colour now.
+    Turned(Stone),
     /// The stone of this colour was placed last.
     Last(Stone),
     /// The stone of this colour would be taken off if the other player passed too.
@@ -81,7 +83,9 @@ pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
         scene.mark_stones(view, &view.dead, Sign::Doomed);
     }
     scene.mark_outlook(view);
-    scene.mark_stones(view, &view.last.into_iter().collect(), Sign::Last);
+    let last: PointSet = view.last.into_iter().collect();
+    scene.mark_stones(view, &view.turned.minus(&last), Sign::Turned);
+    scene.mark_stones(view, &last, Sign::Last);
     if let Some(highlight) = highlight {
         scene.mark_stones(view, &highlight.wall, Sign::Wall);
         scene.mark(view, Sign::Tried, highlight.tried);
@@ -134,7 +138,7 @@ impl Scene {
 
 impl Sign {
     /// Every sign there is.
-    pub const ALL: [Sign; 21] = [
+    pub const ALL: [Sign; 23] = [
         Sign::Stone(Stone::Black),
         Sign::Stone(Stone::White),
         Sign::Ghost(Stone::Black),
@@ -143,6 +147,8 @@ impl Sign {
         Sign::Square(Stone::White),
         Sign::Shared,
         Sign::Dame,
+        Sign::Turned(Stone::Black),
+        Sign::Turned(Stone::White),
         Sign::Last(Stone::Black),
         Sign::Last(Stone::White),
         Sign::Doomed(Stone::Black),
@@ -167,6 +173,7 @@ impl fmt::Display for Sign {
             Sign::Square(stone) => write!(f, "square {}", stone.word()),
             Sign::Shared => f.write_str("shared"),
             Sign::Dame => f.write_str("dame"),
+            Sign::Turned(stone) => write!(f, "turned {}", stone.word()),
             Sign::Last(stone) => write!(f, "last on {}", stone.word()),
             Sign::Doomed(stone) => write!(f, "doomed {}", stone.word()),
             Sign::Contested(stone) => write!(f, "contested {}", stone.word()),

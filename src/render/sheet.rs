@@ -81,6 +81,9 @@ impl Sheet {
         let mixer = Mixer::of(&look.colours);
         let stamps = Stamps { look, unit: scale.unit };
         let mut canvas = scale.blank(&ground, look);
+        for hexagon in &ground.hexagons {
+            canvas.fill(&mixer, look.hexagon, &hexagon.map(|corner| scale.at(corner)));
+        }
         draw_lines(&mut canvas, &mixer, &ground, look, scale);
         draw_labels(&mut canvas, &mixer, &ground, look, scale);
         Sheet {

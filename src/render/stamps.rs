@@ -26,6 +26,7 @@ impl Stamps<'_> {
             Sign::Square(stone) => self.square(stone),
             Sign::Shared => self.shared(),
             Sign::Dame => self.dame(),
+            Sign::Turned(stone) => self.turned(stone),
             Sign::Last(stone) => self.last(stone),
             Sign::Doomed(stone) => self.doomed(stone),
             Sign::Contested(stone) => self.contested(stone),
@@ -109,6 +110,12 @@ impl Stamps<'_> {
         let filled =
             |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, self.unit * radius)));
         vec![filled(self.look.against(stone), 0.235), filled(self.look.accent, 0.165)]
+    }
+
+    /// A disc of the colour that the stone had.
+    fn turned(&self, stone: Stone) -> Vec<Layer> {
+        let colour = self.look.against(stone);
+        vec![self.layer(colour, |x, y| cover(disc(x, y, self.unit * 0.15)))]
     }
 
     fn doomed(&self, stone: Stone) -> Vec<Layer> {

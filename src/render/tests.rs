@@ -9,8 +9,8 @@ use super::sheet::Sheet;
 use super::theme::Rgb;
 use super::{Highlight, Mark, Scene, Sign, Theme, draw, draw_anew, picture, scene};
 use crate::game::{
-    Board, ByStone, Count, Fact, Formation, HalfPoints, Illegal, Outlook, Point, PointSet, Seat,
-    Setup, Stone, View,
+    Board, ByStone, Count, Fact, Formation, HalfPoints, Illegal, Marker, Outlook, Point, PointSet,
+    Seat, Setup, Stone, View,
 };
 
 const SEAT: Seat = Seat::First;
@@ -149,6 +149,7 @@ fn after_the_end_the_count_is_shown_instead_of_the_formations() {
         let (shared, dame) = (set(board, "E5"), set(board, "A1"));
         let komi = HalfPoints::whole(0);
         facts.push(Fact::Counted(Box::new(Count {
+            marker: Marker::default(),
             territory,
             shared,
             dame,
@@ -292,6 +293,7 @@ fn no_two_signs_look_alike_without_colour() {
             | Sign::Handicap(stone)
             | Sign::Doomed(stone)
             | Sign::Contested(stone)
+            | Sign::Turned(stone)
             | Sign::Wall(stone) => vec![if stone == Stone::Black { black } else { white }, sign],
         });
     }

@@ -26,6 +26,8 @@ pub(super) struct Look {
     pub(super) colours: [Rgb; 16],
     /// The board, from the shade that covers most of it to the rarest.
     pub(super) board: &'static [Colour],
+    /// What hexagons are filled with.
+    pub(super) hexagon: Colour,
     /// Lines and stars.
     pub(super) line: Colour,
     /// Labels.
@@ -98,6 +100,7 @@ const WOOD: Look = Look {
         [0xD8, 0x2C, 0x1E],
     ],
     board: &[0, 1, 2],
+    hexagon: 10,
     line: 5,
     label: 5,
     shades: ByStone { black: &[6, 7, 8, 9], white: &[11, 12, 13, 14] },
@@ -127,6 +130,7 @@ const CONTRAST: Look = Look {
         [0xCF, 0x6D, 0x45],
     ],
     board: &[0],
+    hexagon: 3,
     line: 8,
     label: 10,
     shades: ByStone { black: &[10], white: &[0] },
@@ -156,6 +160,7 @@ const DARK: Look = Look {
         [0xFF, 0x7A, 0x3D],
     ],
     board: &[0],
+    hexagon: 1,
     line: 3,
     label: 5,
     shades: ByStone { black: &[6, 7, 8, 9], white: &[11, 12, 13, 14] },

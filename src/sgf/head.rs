@@ -18,6 +18,8 @@ pub(super) fn root(view: &View, players: BySeat<&str>, date: Option<&str>) -> No
     let (rules, komi, about) = match view.setup {
         Setup::Orbit(orbit) => ("Orbit", orbit.komi, vec![ORBIT.to_owned()]),
         Setup::Go(go) => (go_rules(&go), go.komi, about(&go)),
+        // It is turned down before a root is written.
+        Setup::Lotus(_) => ("Lotus", HalfPoints::whole(0), Vec::new()),
     };
     root.plain("RU", rules);
     root.plain("KM", komi.to_string());

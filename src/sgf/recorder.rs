@@ -124,6 +124,11 @@ impl<'a> Recorder<'a> {
             | Fact::DeadProposed { .. }
             | Fact::CountAgreed(_)
             | Fact::Enclosed { .. }
+            // These are of a game that has no such record.
+            | Fact::Turned { .. }
+            | Fact::LotusMade { .. }
+            | Fact::Marker(_)
+            | Fact::BoardFull
             | Fact::Outlook(_)
             | Fact::DrawOffered(_)
             | Fact::DrawDeclined(_)

@@ -8,7 +8,7 @@ use shinpan::game::{
     Action, Board, BySeat, ByStone, DeedKind, Entry, Fact, Match, Opening, OrbitSetup, Point,
     PointSet, Setup, Stone, Turn,
 };
-use shinpan::sgf::{HiddenYet, record};
+use shinpan::sgf::{NoRecord, record};
 
 use crate::chance::Chance;
 use crate::phantom_playout::{Mutant, Played, combinations, play_on};
@@ -18,7 +18,7 @@ fn replay(setup: &str, log: &str) -> Match {
     Match::replay(Setup::read(setup).unwrap(), log).unwrap()
 }
 
-fn text(game: &Match) -> Result<String, HiddenYet> {
+fn text(game: &Match) -> Result<String, NoRecord> {
     record(game.told(), BySeat { first: "Anna", second: "Bo [2\\d]" }, Some("2026-11-30"))
 }
 
@@ -74,8 +74,8 @@ fn a_handicap_and_an_unfinished_game() {
 fn hidden_games_come_out_with_their_tries_and_not_before() {
     let setup = "phantom-go 5x5 torus=no atari=no handicap=0 komi=7.5 referee=olympiad dead=stand";
     let log = "first A2; second A2; second C3; first C3; first B1; second A1; second B3; first B3";
-    assert_eq!(text(&replay(setup, "")), Err(HiddenYet));
-    assert_eq!(text(&replay(setup, log)), Err(HiddenYet));
+    assert_eq!(text(&replay(setup, "")), Err(NoRecord::HiddenYet));
+    assert_eq!(text(&replay(setup, log)), Err(NoRecord::HiddenYet));
     check(
         setup,
         &format!("{log}; second resigns"),
@@ -278,7 +278,7 @@ fn records_of_the_go_family_open_to_the_true_board() {
                 assert_eq!(text(&played.game).is_err(), dark);
                 play_on(&mut chance, &mut played, 300);
                 if played.game.told().open().view().has_hidden() {
-                    assert_eq!(text(&played.game), Err(HiddenYet));
+                    assert_eq!(text(&played.game), Err(NoRecord::HiddenYet));
                     continue;
                 }
                 let opened = compare(&played.game);

@@ -15,8 +15,8 @@
 //! anything else than everyone does.
 
 use shinpan::game::{
-    Board, Count, Deed, DeedKind, Ending, Fact, Illegal, Line, Match, Outcome, Point, PointSet,
-    Refusal, Reveal, Seat, Setup, Stone, Turn, View,
+    Board, Count, Deed, DeedKind, Ending, Fact, Illegal, Line, Marker, Match, Outcome, Point,
+    PointSet, Refusal, Reveal, Seat, Setup, Stone, Turn, Turning, View,
 };
 
 /// Plays the script in `expected` and compares everything that is heard.
@@ -124,9 +124,12 @@ fn drawing(view: &View) -> String {
         }
     };
     let frame = view.board.frame();
-    let marks: Vec<&str> = view.board.points().map(mark).collect();
-    let rows = frame.rows.iter().rev().zip(marks.chunks(frame.columns.len()));
-    rows.map(|((name, _), row)| format!("  {name:>2} {}\n", row.join(" "))).collect()
+    let row = |name: &String| {
+        let at = |column: &str| view.board.point(&format!("{column}{name}"));
+        let marks = frame.columns.iter().map(|(column, _)| at(column).map_or(" ", mark));
+        format!("  {name:>2} {}", marks.collect::<Vec<_>>().join(" ")).trim_end().to_owned() + "\n"
+    };
+    frame.rows.iter().rev().map(|(name, _)| row(name)).collect()
 }
 
 fn facts(board: &Board, facts: &[Fact]) -> String {
@@ -142,6 +145,18 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
             format!("{} places {} {}", seat.word(), stone.word(), board.label(*point))
         }
         Fact::Captured { stone, points } => format!("captured {}: {}", stone.word(), list(points)),
+        Fact::Turned { stone, points, why } => {
+            let why = match why {
+                Turning::Capture => "capture",
+                Turning::SecondReversal => "second reversal",
+                Turning::Suicide => "suicide",
+                Turning::Dead => "dead",
+            };
+            format!("turned {} ({why}): {}", stone.word(), list(points))
+        }
+        Fact::LotusMade { stone, points } => format!("lotus {}: {}", stone.word(), list(points)),
+        Fact::Marker(at) => marker(*at),
+        Fact::BoardFull => "board full".to_owned(),
         Fact::Enclosed { stone, points } => format!("{} encloses: {}", stone.word(), set(points)),
         Fact::Passed { seat, stone } => format!("{} passes {}", seat.word(), stone.word()),
         Fact::SideTaken { seat, stone } => format!("{} takes {}", seat.word(), stone.word()),
@@ -181,6 +196,13 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
         }
         Fact::Turn(Turn::Settle { seat }) => format!("turn: {} settles", seat.word()),
         Fact::Turn(Turn::TakeSide { seat }) => format!("turn: {} takes a side", seat.word()),
+    }
+}
+
+fn marker(at: Marker) -> String {
+    match at.side() {
+        None => "marker in the middle".to_owned(),
+        Some((stone, points)) => format!("marker {points} for {}", stone.word()),
     }
 }
 
@@ -265,6 +287,7 @@ pub(crate) fn reason(board: &Board, illegal: &Illegal) -> String {
         Illegal::Counting => "counting".to_owned(),
         Illegal::NotCounting => "not counting".to_owned(),
         Illegal::NoStone(_) => "no stone".to_owned(),
+        Illegal::HasLotus(_) => "has a lotus".to_owned(),
         Illegal::PartOfChain(_) => "part of a chain".to_owned(),
         Illegal::ProposedTooLate => "proposed too late".to_owned(),
         Illegal::AlreadyAgreed => "already agreed".to_owned(),

@@ -78,13 +78,13 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
     let (kind, choices) = match option {
         Opt::Opponent => (PERSON, Vec::new()),
         Opt::Kind | Opt::About => {
-            let all = GameKind::ALL.into_iter();
+            let all = GameKind::AT_TABLES.into_iter();
             (TEXT, all.map(|kind| choice(Choice::Kind(kind), kind.word())).collect())
         }
         Opt::Size => {
             // Every size that some game is played on; which one a game offers, the club says.
             let sizes: BTreeSet<usize> =
-                GameKind::ALL.into_iter().flat_map(GameKind::table_sizes).collect();
+                GameKind::AT_TABLES.into_iter().flat_map(GameKind::table_sizes).collect();
             (NUMBER, sizes.into_iter().map(|size| choice(Choice::Size(size), size)).collect())
         }
         Opt::Handicap => {

@@ -5,8 +5,8 @@ use serenity::all::CommandDataOptionValue;
 use super::Options;
 use crate::club::{Seats, Terms};
 use crate::game::{
-    DeadStones, GameKind, GoRules, GoSetup, HalfPoints, MirrorRule, Opening, OrbitSetup, Phantom,
-    Referee, Setup,
+    DeadStones, GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, MirrorRule, Opening,
+    OrbitSetup, Phantom, Referee, Setup,
 };
 use crate::phrases::{Notice, Opt};
 
@@ -41,6 +41,8 @@ pub(super) fn terms<'a>(options: &Options<'a>) -> Result<Terms, Notice<'a>> {
         GameKind::Orbit => Setup::Orbit(orbit(options)?),
         GameKind::Go => Setup::Go(go(options, GoSetup::open(19))?),
         GameKind::PhantomGo => Setup::Go(go(options, GoSetup::phantom(9))?),
+        // The club turns it down.
+        GameKind::Lotus => Setup::Lotus(LotusSetup::default()),
     };
     let seats = word(options, Opt::Seats, Seats::from_word)?.unwrap_or(Seats::ByLot);
     Ok(Terms { setup, seats })

@@ -2,6 +2,7 @@
 
 pub(super) mod formations;
 pub(super) mod go;
+pub(super) mod lotus;
 pub(super) mod orbit;
 mod phantom;
 
@@ -75,5 +76,6 @@ pub(super) fn start(setup: Setup, board: Arc<Board>) -> Box<dyn Position> {
             None => Box::new(go::Go::start(go, board)),
             Some(hidden) => Box::new(phantom::PhantomGo::start(go, board, hidden)),
         },
+        Setup::Lotus(lotus) => Box::new(lotus::Lotus::start(lotus, board)),
     }
 }

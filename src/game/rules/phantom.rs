@@ -145,6 +145,10 @@ impl PhantomGo {
                 | Fact::DrawDeclined(_) => ruling.push((Audience::Everyone, fact)),
                 Fact::OwnStone { .. }
                 | Fact::PointRefused { .. }
+                | Fact::Turned { .. }
+                | Fact::LotusMade { .. }
+                | Fact::Marker(_)
+                | Fact::BoardFull
                 | Fact::Enclosed { .. }
                 | Fact::SideTaken { .. }
                 | Fact::Outlook(_) => unreachable!("open Go does not say this"),
@@ -256,6 +260,7 @@ fn refusal(why: &Illegal) -> Result<Refusal, Illegal> {
         | Illegal::Counting
         | Illegal::NotCounting
         | Illegal::NoStone(_)
+        | Illegal::HasLotus(_)
         | Illegal::PartOfChain(_)
         | Illegal::ProposedTooLate
         | Illegal::AlreadyAgreed

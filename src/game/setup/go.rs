@@ -1,6 +1,6 @@
 //! The options of Go and its family, and the notation for them.
 
-use super::{Setup, Unplayable};
+use super::{Setup, Unplayable, yes_or_no};
 use crate::game::{Board, HalfPoints, Point};
 
 /// The options of Go and its family, complete.
@@ -265,13 +265,5 @@ impl GoSetup {
         let referee = Referee::from_word(value("referee")?)?;
         let dead = DeadStones::from_word(value("dead")?)?;
         Some(GoSetup { hidden: Some(Phantom { referee, dead }), ..setup })
-    }
-}
-
-fn yes_or_no(word: &str) -> Option<bool> {
-    match word {
-        "yes" => Some(true),
-        "no" => Some(false),
-        _ => None,
     }
 }

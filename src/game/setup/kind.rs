@@ -2,7 +2,7 @@
 
 use super::{GoSetup, OrbitSetup, Setup};
 
-/// A game that a club plays.
+/// A game that the rules know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameKind {
     /// Orbit.
@@ -11,11 +11,17 @@ pub enum GameKind {
     Go,
     /// Go with hidden stones.
     PhantomGo,
+    /// Lotus.
+    Lotus,
 }
 
 impl GameKind {
     /// All games, the usual one first.
-    pub const ALL: [GameKind; 3] = [GameKind::Orbit, GameKind::Go, GameKind::PhantomGo];
+    pub const ALL: [GameKind; 4] =
+        [GameKind::Orbit, GameKind::Go, GameKind::PhantomGo, GameKind::Lotus];
+
+    /// The games that a club plays, the usual one first.
+    pub const AT_TABLES: [GameKind; 3] = [GameKind::Orbit, GameKind::Go, GameKind::PhantomGo];
 
     /// The game's name in the notation, in commands and in the Go Text Protocol.
     #[must_use]
@@ -24,6 +30,7 @@ impl GameKind {
             GameKind::Orbit => "orbit",
             GameKind::Go => "go",
             GameKind::PhantomGo => "phantom-go",
+            GameKind::Lotus => "lotus",
         }
     }
 
@@ -33,12 +40,14 @@ impl GameKind {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// How many points on a side a club plays it on, ascending.
+    /// How many points on a side a club plays it on, ascending; none where its board has no
+    /// sides.
     #[must_use]
     pub fn table_sizes(self) -> Vec<usize> {
         match self {
             GameKind::Orbit => OrbitSetup::TABLE_SIZES.collect(),
             GameKind::Go | GameKind::PhantomGo => GoSetup::TABLE_SIZES.to_vec(),
+            GameKind::Lotus => Vec::new(),
         }
     }
 }
@@ -51,6 +60,7 @@ impl Setup {
             Setup::Orbit(_) => GameKind::Orbit,
             Setup::Go(go) if go.hidden.is_some() => GameKind::PhantomGo,
             Setup::Go(_) => GameKind::Go,
+            Setup::Lotus(_) => GameKind::Lotus,
         }
     }
 }

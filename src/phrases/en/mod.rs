@@ -5,6 +5,7 @@ mod command;
 mod commentary;
 mod description;
 mod go;
+mod lotus;
 mod manual;
 mod notice;
 mod refusal;
@@ -25,6 +26,7 @@ impl Basics for English {
             GameKind::Orbit => "Orbit",
             GameKind::Go => "Go",
             GameKind::PhantomGo => "Phantom Go",
+            GameKind::Lotus => "Lotus",
         }
     }
 
@@ -32,6 +34,7 @@ impl Basics for English {
         match setup {
             Setup::Orbit(orbit) => format!("Orbit {}×{}", orbit.width, orbit.height),
             Setup::Go(go) => go::name(&go),
+            Setup::Lotus(_) => "Lotus".to_owned(),
         }
     }
 

@@ -13,8 +13,8 @@ use crate::club::{
     Table, TableId, TableState, Terms,
 };
 use crate::game::{
-    BySeat, ByStone, Count, Fact, HalfPoints, News, OrbitSetup, Point, PointSet, Seat, Setup,
-    Stone, Turn, View,
+    BySeat, ByStone, Count, Fact, HalfPoints, Marker, News, OrbitSetup, Point, PointSet, Seat,
+    Setup, Stone, Turn, View,
 };
 
 const ANNA: PlayerId = PlayerId(1);
@@ -98,7 +98,14 @@ fn sides() -> Fact {
 fn count(black: PointSet, white: PointSet, komi: HalfPoints) -> Count {
     let territory = ByStone { black, white };
     let [shared, dame] = [PointSet::new(), PointSet::new()];
-    Count { territory, shared, dame, prisoners: ByStone::default(), komi }
+    Count {
+        territory,
+        shared,
+        dame,
+        prisoners: ByStone::default(),
+        komi,
+        marker: Marker::default(),
+    }
 }
 
 #[track_caller]

@@ -1,6 +1,8 @@
 //! Counting a board of Go by area or by territory.
 
-use crate::game::{Board, ByStone, Count, GoRules, GoSetup, HalfPoints, Point, PointSet, Stone};
+use crate::game::{
+    Board, ByStone, Count, GoRules, GoSetup, HalfPoints, Marker, Point, PointSet, Stone,
+};
 
 /// What is counted.
 #[derive(Clone, Copy)]
@@ -59,7 +61,8 @@ pub(crate) fn count(
             (true, true) | (false, false) => dame = dame.or(&region.points),
         }
     }
-    Count { territory, shared: PointSet::new(), dame, prisoners, komi }
+    let marker = Marker::default();
+    Count { territory, shared: PointSet::new(), dame, prisoners, komi, marker }
 }
 
 /// Vacant points that hang together, and whose stones are next to them.

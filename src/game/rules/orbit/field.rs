@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::rules::formations::{self, Inside};
-use crate::game::{Board, ByStone, Count, HalfPoints, Illegal, Point, PointSet, Stone};
+use crate::game::{Board, ByStone, Count, HalfPoints, Illegal, Marker, Point, PointSet, Stone};
 
 /// A position without its past.
 #[derive(Clone)]
@@ -88,6 +88,7 @@ impl Field {
     pub(crate) fn count(&self, komi: HalfPoints) -> Count {
         let (black, white) = (self.inside.black.all(), self.inside.white.all());
         Count {
+            marker: Marker::default(),
             territory: ByStone {
                 black: self.territory(Stone::Black),
                 white: self.territory(Stone::White),
