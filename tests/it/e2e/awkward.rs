@@ -4,7 +4,7 @@ use sandbox::{Effect, Entry, Fault};
 use shinpan::game::{Match, Seat, Setup};
 use shinpan::phrases::Language;
 
-use super::{ById, Evening, Pressing, says};
+use super::{Evening, Pressing, says};
 
 #[tokio::test]
 async fn a_post_that_may_not_be_edited_is_followed_by_another_one() {
