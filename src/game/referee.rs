@@ -166,7 +166,9 @@ impl Match {
 
     fn take_down(&mut self, line: Line, ruling: Ruling) {
         if self.setup.hides_stones() {
-            self.lines.push((line, self.position.last_refusal()));
+            let refuses = |(_, fact): &(_, Fact)| matches!(fact, Fact::TryRefused { .. });
+            let refusal = ruling.iter().any(refuses).then(|| self.position.last_refusal());
+            self.lines.push((line, refusal.flatten()));
         }
         self.rulings.push(ruling);
     }

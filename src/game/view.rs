@@ -28,6 +28,8 @@ pub struct View {
     /// The points that the last ruling emptied.
     pub taken: PointSet,
     taken_by_stone: ByStone<PointSet>,
+    /// Whether the last ruling took or turned stones.
+    stirred: bool,
     /// The stones that the last ruling turned.
     pub turned: PointSet,
     /// Where the marker stands, in a game that has one.
@@ -84,6 +86,7 @@ impl View {
             last: None,
             taken: PointSet::new(),
             taken_by_stone: ByStone::default(),
+            stirred: false,
             turned: PointSet::new(),
             marker: None,
             handicap: PointSet::new(),
@@ -104,9 +107,8 @@ impl View {
             count: None,
             outcome: None,
         };
-        for fact in heard {
-            view.hear(fact);
-        }
+        // Not a loop: the facts come out of nested lists, which are walked faster from inside.
+        heard.into_iter().for_each(|fact| view.hear(fact));
         view
     }
 
@@ -225,6 +227,7 @@ impl View {
                 self.take(*stone, points);
             }
             Fact::Turned { stone, points, .. } => {
+                self.stirred = true;
                 for &point in points {
                     self.stones[point.index()] = Some(stone.other());
                     self.turned.insert(point);
@@ -309,10 +312,9 @@ impl View {
     }
 
     fn play_on(&mut self, seat: Seat) {
-        if !self.turned.is_empty() {
+        if self.stirred {
+            self.stirred = false;
             self.turned = PointSet::new();
-        }
-        if !self.taken.is_empty() {
             self.taken = PointSet::new();
             self.taken_by_stone = ByStone::default();
         }
@@ -322,6 +324,7 @@ impl View {
     }
 
     fn take(&mut self, stone: Stone, points: &[Point]) {
+        self.stirred = true;
         self.prisoners[stone] += points.len();
         self.taken.extend(points.iter().copied());
         self.taken_by_stone[stone].extend(points.iter().copied());
