@@ -105,7 +105,7 @@ impl Club {
         let first = told.map_or(0, |told| told.line + 1);
         let seals = seals(&table, game, log);
         for line in first..=game.line() {
-            if game.is_proposed_upon(line) {
+            if game.is_proposal(line + 1) {
                 continue;
             }
             let Some(news) = game.public_since_ground(line) else { break };

@@ -2,7 +2,7 @@
 
 use super::Club;
 use super::names::{Place, PlayerId, TableId};
-use super::play::{Wish, acting_seat, illegal, latest, settling};
+use super::play::{Wish, acting_seat, illegal, latest, public, settling};
 use super::record::SealedRecord;
 use super::refused::Refused;
 use super::said::Said;
@@ -87,8 +87,9 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, Said<News>), Refused> {
-        may_look(&self.table(id).await?, by, place)?;
-        let (table, game) = self.load(id).await?;
+        let table = self.table(id).await?;
+        may_look(&table, by, place)?;
+        let (table, game, _) = self.replayed(table).await?;
         let news = latest(&table, table.seat_of(by), &game);
         Ok((table, news))
     }
@@ -99,12 +100,7 @@ impl Club {
     /// [`Refused::UnknownTable`], [`Refused::Frozen`].
     pub async fn conceals(&self, id: TableId) -> Result<(Table, bool), Refused> {
         let (table, game) = self.load(id).await?;
-        let public = latest(&table, None, &game).map(|news| news.view.has_hidden());
-        let hidden = match public {
-            Said::ToAll(hidden) => hidden.open(),
-            Said::ToOne(..) => true,
-        };
-        Ok((table, hidden))
+        Ok((table, public(&game).open().view.has_hidden()))
     }
 
     /// A table that a person plays at and that is not over, and the ground line that a button made
@@ -151,8 +147,9 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, For<Everyone, Told>, Option<SealedRecord>), Refused> {
-        may_look(&self.table(id).await?, by, place)?;
-        let (table, game, log) = self.load_with_log(id).await?;
+        let table = self.table(id).await?;
+        may_look(&table, by, place)?;
+        let (table, game, log) = self.replayed(table).await?;
         if game.outcome().is_none() && table.setup.hides_stones() {
             return Err(Refused::NoRecordYet(Box::new(table)));
         }

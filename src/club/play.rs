@@ -8,7 +8,9 @@ use super::refused::Refused;
 use super::said::Said;
 use super::seal::Salt;
 use super::table::{Table, TableState};
-use crate::game::{Action, Board, Entry, Illegal, Line, Match, News, Point, Seat, Stone, Turn};
+use crate::game::{
+    Action, Board, Entry, Everyone, For, Illegal, Line, Match, News, Point, Seat, Stone, Turn,
+};
 
 /// What a person asks for at a table.
 #[derive(Clone, PartialEq, Eq)]
@@ -96,7 +98,7 @@ pub struct Played {
     pub news: Said<News>,
     /// Whether everyone has been told; if not, the news stays due.
     pub told: Result<(), Undelivered>,
-    /// Whether the same player is still to act, because a try was refused.
+    /// Whether the game is as it was before: a try was refused, or a draw offered or turned down.
     pub turn_goes_on: bool,
 }
 
@@ -201,11 +203,18 @@ impl Club {
         &self,
         id: TableId,
     ) -> Result<(Table, Match, Vec<StoredEntry>), Refused> {
-        let table = self.archive.table(id).await?.ok_or(Refused::UnknownTable)?;
+        self.replayed(self.table(id).await?).await
+    }
+
+    /// A table that has been found, with its game and the log that the game comes from.
+    pub(super) async fn replayed(
+        &self,
+        table: Table,
+    ) -> Result<(Table, Match, Vec<StoredEntry>), Refused> {
         if table.state == TableState::Frozen {
             return Err(Refused::Frozen);
         }
-        let log = self.archive.log(id).await?;
+        let log = self.archive.log(table.id).await?;
         let replayed = Match::replay(table.setup, log.iter().map(|entry| entry.text.as_str()));
         match replayed {
             // A log that is longer was added to after the table was read.
@@ -272,15 +281,19 @@ pub(super) fn illegal(table: Table, seat: Seat, why: Illegal, game: &Match) -> R
 
 /// What a reader knows of the game: where stones are hidden, a player hears more than everyone.
 pub(super) fn latest(table: &Table, reader: Option<Seat>, game: &Match) -> Said<News> {
-    let last = game.line();
-    let public = game.public_since_ground(last).expect("a match has news of its last line");
+    let public = public(game);
     let hidden = public.as_ref().open().view.has_hidden();
-    let own = reader.filter(|_| hidden).and_then(|seat| game.private_since_ground(seat, last));
+    let own = reader.filter(|_| hidden);
+    let own = own.and_then(|seat| game.private_since_ground(seat, game.line()));
     own.map_or(Said::ToAll(public), |own| Said::ToOne(own, table.players))
+}
+
+/// What everyone knows of the game.
+pub(super) fn public(game: &Match) -> For<Everyone, News> {
+    game.public_since_ground(game.line()).expect("a match has news of its last line")
 }
 
 /// Whether the players settle which stones are dead.
 pub(super) fn settling(game: &Match) -> bool {
-    let news = game.public(game.line());
-    news.is_some_and(|news| matches!(news.open().view.turn, Some(Turn::Settle { .. })))
+    matches!(public(game).open().view.turn, Some(Turn::Settle { .. }))
 }

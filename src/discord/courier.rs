@@ -15,7 +15,7 @@ use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
     Undelivered,
 };
-use crate::game::{Everyone, Fact, For, News, Seat, Turn};
+use crate::game::{Everyone, For, News, Seat, Turn};
 use crate::phrases::Language;
 use crate::render::Theme;
 
@@ -214,11 +214,8 @@ impl Courier for DiscordCourier {
     }
 }
 
-/// Whom a line asks for something: whoever is offered a draw, or else whoever is to act.
+/// Whom the game waits for: whoever is offered a draw, or else whoever is to act.
 fn waited_for(news: &News) -> Option<Seat> {
-    let offered = news.facts.iter().find_map(|fact| match fact {
-        Fact::DrawOffered(by) => Some(by.other()),
-        _ => None,
-    });
+    let offered = news.view.draw_offer.map(Seat::other);
     offered.or(news.view.turn.map(Turn::seat))
 }

@@ -45,19 +45,16 @@ impl Directs {
         if direct.closed {
             return Err(Undelivered::Gone);
         }
-        let channel = match direct.channel {
-            Some(channel) => channel,
-            None => self.open(player, &direct).await?,
-        };
-        match self.rest.post(channel, message, Some(file)).await {
-            // The channel that is remembered is none any more.
-            Err(fault) if fault.is(10003) && direct.channel.is_some() => {
-                let channel = self.open(player, &direct).await?;
-                match self.rest.post(channel, message, Some(file)).await {
-                    Ok(post) => Ok(post),
-                    Err(fault) => Err(self.refused(player, direct, fault).await),
-                }
+        if let Some(channel) = direct.channel {
+            match self.rest.post(channel, message, Some(file)).await {
+                Ok(post) => return Ok(post),
+                // The channel that is remembered is none any more.
+                Err(fault) if fault.is(10003) => {}
+                Err(fault) => return Err(self.refused(player, direct, fault).await),
             }
+        }
+        let channel = self.open(player, &direct).await?;
+        match self.rest.post(channel, message, Some(file)).await {
             Ok(post) => Ok(post),
             Err(fault) => Err(self.refused(player, direct, fault).await),
         }

@@ -12,8 +12,8 @@ use super::view::View;
 pub struct News {
     /// The number of the line; 0 is the start of the game.
     pub line: u32,
-    /// The last line that changed the game. Since then tries have been refused, and something may
-    /// have been offered or proposed; whoever saw the game then can still act on what they saw.
+    /// The last line that changed the game. Since then tries have been refused, and a draw may have
+    /// been offered; whoever saw the game then can still act on what they saw.
     pub ground: u32,
     /// Whether the line refuses a try and does nothing else.
     pub is_refusal: bool,

@@ -30,12 +30,9 @@ impl Verdict {
     }
 }
 
-/// Whether a ruling leaves the game as it was: it refuses a try, or something is offered, turned down
-/// or proposed.
+/// Whether a ruling leaves the game as it was: it refuses a try, or a draw is offered or turned down.
 pub(super) fn is_by_the_way(ruling: &Ruling) -> bool {
-    let talk = |fact: &Fact| {
-        matches!(fact, Fact::DrawOffered(_) | Fact::DrawDeclined(_) | Fact::DeadProposed { .. })
-    };
+    let talk = |fact: &Fact| matches!(fact, Fact::DrawOffered(_) | Fact::DrawDeclined(_));
     let quiet = |fact: &Fact| talk(fact) || matches!(fact, Fact::Turn(_));
     let only_talk =
         ruling.iter().any(|(_, fact)| talk(fact)) && ruling.iter().all(|(_, fact)| quiet(fact));

@@ -238,19 +238,19 @@ impl Match {
     }
 
     /// The same as [`Match::public`], but with everything that was said since the last line that
-    /// changed the game, that line included.
+    /// changed the game, that line included; a proposal comes with the line before it.
     #[must_use]
     pub fn public_since_ground(&self, line: u32) -> Option<For<Everyone, News>> {
         let hears = |to| to == Audience::Everyone;
-        Some(For::new(Everyone, self.news(self.ground_of(line), line, hears)?))
+        Some(For::new(Everyone, self.news(self.told_from(line), line, hears)?))
     }
 
     /// The same as [`Match::private`], but with everything that was said since the last line that
-    /// changed the game, that line included.
+    /// changed the game, that line included; a proposal comes with the line before it.
     #[must_use]
     pub fn private_since_ground(&self, seat: Seat, line: u32) -> Option<For<Seat, News>> {
         let hears = |to| to == Audience::Everyone || to == Audience::Only(seat);
-        Some(For::new(seat, self.news(self.ground_of(line), line, hears)?))
+        Some(For::new(seat, self.news(self.told_from(line), line, hears)?))
     }
 
     /// What was decided on a line of a game with hidden stones, for a commitment and nothing else;
@@ -301,13 +301,19 @@ impl Match {
         (0..=line).rev().find(|line| !by_the_way(line)).unwrap_or(0)
     }
 
-    /// Whether the line after this one is the referee's own proposal, which is told together with it.
+    /// From which line on everything is told together with this one.
+    fn told_from(&self, line: u32) -> u32 {
+        match self.ground_of(line) {
+            proposal if self.is_proposal(proposal) => self.ground_of(proposal - 1),
+            ground => ground,
+        }
+    }
+
+    /// Whether a line is the referee's own proposal, which is told together with the one before it.
     #[must_use]
-    pub fn is_proposed_upon(&self, line: u32) -> bool {
-        let proposes = |ruling: &Ruling| {
-            ruling.iter().any(|(_, fact)| matches!(fact, Fact::DeadProposed { .. }))
-        };
-        line.checked_add(1).and_then(|next| self.ruling(next)).is_some_and(proposes)
+    pub fn is_proposal(&self, line: u32) -> bool {
+        let proposes = |(_, fact): &(_, Fact)| matches!(fact, Fact::DeadProposed { .. });
+        self.ruling(line).is_some_and(|ruling| ruling.iter().any(proposes))
     }
 
     /// What was said from one line to another, and the view after the second.

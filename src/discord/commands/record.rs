@@ -4,25 +4,25 @@ use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::super::rest::File;
 use super::Options;
-use crate::club::{PlayerId, SealedRecord, Table, TableId};
+use crate::club::{PlayerId, Refused, SealedRecord, Table, TableId};
 use crate::game::{BySeat, Seat};
 use crate::phrases::Notice;
 use crate::sgf;
 
 pub(super) async fn record(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
-    let id = match options.game() {
-        Some(id) => id,
-        None => desk.club.table_to_record(caller.player, caller.place).await?.id,
-    };
-    give(desk, caller, id).await
+    give(desk, caller, meant(desk, caller, options).await?).await
 }
 
 pub(super) async fn verify(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
-    let id = match options.game() {
-        Some(id) => id,
-        None => desk.club.table_to_record(caller.player, caller.place).await?.id,
-    };
-    check(desk, caller, id).await
+    check(desk, caller, meant(desk, caller, options).await?).await
+}
+
+/// The table that is named, or the one whose record is meant.
+async fn meant(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<TableId, Refused> {
+    match options.game() {
+        Some(id) => Ok(id),
+        None => Ok(desk.club.table_to_record(caller.player, caller.place).await?.id),
+    }
 }
 
 /// The record of a game for other programs. Where stones are hidden there is none before the end.

@@ -1,7 +1,7 @@
 //! Awkward moments of games with hidden stones: what lies between a try and what comes of it.
 
 use sandbox::{Effect, Entry, Fault};
-use shinpan::game::{Match, Seat, Setup};
+use shinpan::game::{Fact, Match, Seat, Setup};
 use shinpan::phrases::Language;
 
 use super::{Evening, Pressing, says};
@@ -98,4 +98,42 @@ fn when_no_point_is_left_the_player_hears_that_the_turn_is_over() {
     let told = Language::English.whisper(&news);
     says(&told, &["is not allowed. No point is left to try"]);
     assert!(!told.contains("still your turn"), "{told}");
+}
+
+#[tokio::test]
+async fn whoever_is_to_act_is_pinged_once_an_offer_is_turned_down() {
+    let club = Evening::begin().await;
+    let place = club.phantom(&[]).await;
+    club.try_all(place, &["d4", "c4"]).await;
+    let pinged = || {
+        let log = club.discord.log();
+        let posted = log.iter().rev().find_map(|entry| match entry {
+            Entry::Http(call) if call.method == "POST" && call.request["components"].is_array() => {
+                let here = call.path == format!("/channels/{place}/messages");
+                here.then(|| call.request["allowed_mentions"]["users"].to_string())
+            }
+            Entry::Http(_) | Entry::Gateway(_) => None,
+        });
+        posted.unwrap()
+    };
+    let [anna, bo] = [&club.anna, &club.bo].map(|who| format!("[\"{}\"]", who.id()));
+    assert_eq!(pinged(), anna);
+    club.anna.command(place, "draw", &[]).await.unwrap();
+    assert_eq!(pinged(), bo);
+    club.bo.press_id(&club.board(place), "draw-no").await;
+    assert_eq!(pinged(), anna, "Black is to move");
+    club.end();
+}
+
+#[test]
+fn a_proposal_is_told_with_the_pass_and_asks_for_a_new_look() {
+    let setup = "go 5x5 torus=no atari=no handicap=0 komi=5.5 rules=chinese";
+    let log = ["first C3", "second pass", "first pass", "referee proposes none dead"];
+    let at =
+        |lines: usize| Match::replay(Setup::read(setup).unwrap(), log[..lines].iter().copied());
+    let (before, after) = (at(3).unwrap(), at(4).unwrap());
+    assert_ne!(before.ground(), after.ground(), "whoever agreed before has not seen it");
+    let facts = after.public_since_ground(4).unwrap().open().facts;
+    assert!(facts.iter().any(|fact| matches!(fact, Fact::Passed { .. })));
+    assert!(facts.iter().any(|fact| matches!(fact, Fact::DeadProposed { .. })));
 }
