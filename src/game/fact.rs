@@ -311,6 +311,22 @@ impl Count {
         }
     }
 
+    /// Who is ahead; none where the count is even.
+    #[must_use]
+    pub fn winner(&self) -> Option<Stone> {
+        match self.margin().in_halves() {
+            1.. => Some(Stone::Black),
+            0 => None,
+            ..0 => Some(Stone::White),
+        }
+    }
+
+    /// By how much the winner is ahead; 0 where the count is even.
+    #[must_use]
+    pub fn lead(&self) -> HalfPoints {
+        HalfPoints::halves(self.margin().in_halves().abs())
+    }
+
     /// How far Black is ahead.
     #[must_use]
     pub fn margin(&self) -> HalfPoints {

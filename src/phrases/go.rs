@@ -218,12 +218,6 @@ pub(super) fn settlement(tongue: &dyn Tongue, view: &View) -> Vec<String> {
             tongue.called_dead(&lists::points(tongue, &view.board, points, lists::POINTS))
         }
     };
-    let margin = count.margin().in_halves();
-    let winner = match margin {
-        1.. => Some(Stone::Black),
-        0 => None,
-        ..0 => Some(Stone::White),
-    };
-    let by = HalfPoints::halves(margin.abs());
-    vec![dead, tongue.if_agreed(&sums::tally(tongue, view, &count), winner, by)]
+    let sums = sums::tally(tongue, view, &count);
+    vec![dead, tongue.if_agreed(&sums, count.winner(), count.lead())]
 }

@@ -9,10 +9,11 @@ pub(crate) mod scoring;
 use std::sync::Arc;
 
 use self::field::{Bar, Field};
-use super::{Position, Ruling};
+use super::settlement::Settlement;
+use super::{Position, Ruling, told};
 use crate::game::{
-    Action, Audience, Board, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, HalfPoints,
-    Illegal, Outcome, Point, PointSet, Seat, Stone, Turn,
+    Action, Board, BySeat, ByStone, Count, Ending, Fact, GoRules, GoSetup, Illegal, Outcome, Point,
+    PointSet, Seat, Stone, Turn,
 };
 
 /// The first seat is Black.
@@ -39,9 +40,7 @@ pub(crate) struct Go {
     passed: bool,
     /// How many stones of each colour have been taken.
     taken: ByStone<usize>,
-    /// What is called dead while the players settle that.
-    dead: PointSet,
-    agreed: BySeat<bool>,
+    settlement: Settlement,
     /// Whether nobody has said anything about dead stones since the last two passes.
     untouched: bool,
     turn: Option<Turn>,
@@ -63,8 +62,7 @@ impl Go {
             handicap,
             passed: false,
             taken: ByStone::default(),
-            dead: PointSet::new(),
-            agreed: BySeat::default(),
+            settlement: Settlement::default(),
             untouched: false,
             turn: Some(to_place(first)),
         }
@@ -182,32 +180,24 @@ impl Go {
                 return Err(Illegal::PartOfChain(point));
             }
         }
-        (self.dead, self.untouched) = (*dead, false);
+        (self.settlement.dead, self.untouched) = (*dead, false);
         Ok(vec![Fact::DeadProposed { points: dead.iter().collect() }, Fact::Turn(turn)])
     }
 
     /// Calls a chain dead or alive again. Who does so may want to go on; the game waits for them.
     fn mark_dead(&mut self, seat: Seat, point: Point) -> Result<Vec<Fact>, Illegal> {
         let stone = self.field.stone(point).ok_or(Illegal::NoStone(point))?;
-        let chain = self.field.chain(point);
-        let dead = !self.dead.contains(point);
-        self.dead = if dead { self.dead.or(&chain) } else { self.dead.minus(&chain) };
-        self.agreed = BySeat::default();
+        let mut facts = vec![self.settlement.mark(seat, stone, point, &self.field.chain(point))];
         self.untouched = false;
-        let mut facts =
-            vec![Fact::DeadMarked { seat, stone, points: chain.iter().collect(), dead }];
         self.hand_on(Turn::Settle { seat }, &mut facts);
         Ok(facts)
     }
 
     fn agree(&mut self, seat: Seat) -> Result<Vec<Fact>, Illegal> {
-        if self.agreed[seat] {
-            return Err(Illegal::AlreadyAgreed);
-        }
-        self.agreed[seat] = true;
+        let both = self.settlement.agree(seat)?;
         self.untouched = false;
         let mut facts = vec![Fact::CountAgreed(seat)];
-        if self.agreed[seat.other()] {
+        if both {
             self.count(&mut facts);
         } else {
             self.hand_on(Turn::Settle { seat: seat.other() }, &mut facts);
@@ -216,8 +206,7 @@ impl Go {
     }
 
     fn disagree(&mut self, seat: Seat) -> Vec<Fact> {
-        self.dead = PointSet::new();
-        self.agreed = BySeat::default();
+        self.settlement = Settlement::default();
         self.untouched = false;
         let mut facts = vec![Fact::Resumed(seat)];
         if self.after_passes == AfterPasses::SettleOrPlayOn {
@@ -238,26 +227,21 @@ impl Go {
     /// Takes off what is called dead, counts, and ends the game.
     fn count(&mut self, facts: &mut Vec<Fact>) {
         for stone in Stone::BOTH {
-            let removed = self.field.stones()[stone].and(&self.dead);
+            let removed = self.field.stones()[stone].and(&self.settlement.dead);
             if !removed.is_empty() {
                 facts.push(Fact::Removed { stone, points: removed.iter().collect() });
             }
         }
         let count = self.counted();
-        let margin = count.margin().in_halves();
+        let (winner, ending) = (count.winner(), Ending::Count(count.lead()));
         facts.push(Fact::Counted(Box::new(count)));
-        let winner = match margin {
-            1.. => Some(Stone::Black),
-            0 => None,
-            ..0 => Some(Stone::White),
-        };
-        self.end(winner, Ending::Count(HalfPoints::halves(margin.abs())), facts);
+        self.end(winner, ending, facts);
     }
 
     /// The count without what is called dead.
     fn counted(&self) -> Count {
         let (board, stones) = (self.field.board(), self.field.stones());
-        scoring::settled(&self.setup, board, stones, &self.dead, &self.taken)
+        scoring::settled(&self.setup, board, stones, &self.settlement.dead, &self.taken)
     }
 
     fn end(&mut self, winner: Option<Stone>, ending: Ending, facts: &mut Vec<Fact>) {
@@ -314,9 +298,4 @@ pub(crate) fn illegal(bar: Bar, point: Point) -> Illegal {
         Bar::Ko => Illegal::Ko(point),
         Bar::Superko => Illegal::Superko(point),
     }
-}
-
-/// An open game hides nothing: everyone hears everything.
-fn told(facts: Vec<Fact>) -> Ruling {
-    facts.into_iter().map(|fact| (Audience::Everyone, fact)).collect()
 }

@@ -9,10 +9,11 @@ pub(crate) mod scoring;
 use std::sync::Arc;
 
 use self::field::{Field, Turned};
-use super::{Position, Ruling};
+use super::settlement::Settlement;
+use super::{Position, Ruling, told};
 use crate::game::{
-    Action, Audience, Board, BySeat, ByStone, Ending, Fact, HalfPoints, Illegal, LotusSetup,
-    Marker, Outcome, Point, PointSet, Seat, Stone, Turn, Turning,
+    Action, Board, BySeat, ByStone, Ending, Fact, Illegal, LotusSetup, Marker, Outcome, Point,
+    PointSet, Seat, Stone, Turn, Turning,
 };
 
 /// A position of Lotus with all that the rules need to know of the past.
@@ -22,9 +23,7 @@ pub(super) struct Lotus {
     marker: Marker,
     /// Whether the last turn was a pass.
     passed: bool,
-    /// What is called dead while the players settle that.
-    dead: PointSet,
-    agreed: BySeat<bool>,
+    settlement: Settlement,
     /// The colour that moves next, also where play is resumed.
     next: Stone,
     turn: Option<Turn>,
@@ -37,8 +36,7 @@ impl Lotus {
             field: Field::of(board, &ByStone::default()),
             marker: setup.marker(),
             passed: false,
-            dead: PointSet::new(),
-            agreed: BySeat::default(),
+            settlement: Settlement::default(),
             next: setup.begins,
             turn: None,
         };
@@ -139,23 +137,15 @@ impl Lotus {
         if self.field.has_lotus(point) {
             return Err(Illegal::HasLotus(point));
         }
-        let group = self.field.group(point);
-        let dead = !self.dead.contains(point);
-        self.dead = if dead { self.dead.or(&group) } else { self.dead.minus(&group) };
-        self.agreed = BySeat::default();
-        let points = group.iter().collect();
-        let mut facts = vec![Fact::DeadMarked { seat, stone, points, dead }];
+        let mut facts = vec![self.settlement.mark(seat, stone, point, &self.field.group(point))];
         self.hand_on(Turn::Settle { seat }, &mut facts);
         Ok(facts)
     }
 
     fn agree(&mut self, seat: Seat) -> Result<Vec<Fact>, Illegal> {
-        if self.agreed[seat] {
-            return Err(Illegal::AlreadyAgreed);
-        }
-        self.agreed[seat] = true;
+        let both = self.settlement.agree(seat)?;
         let mut facts = vec![Fact::CountAgreed(seat)];
-        if self.agreed[seat.other()] {
+        if both {
             self.count(&mut facts);
         } else {
             self.hand_on(Turn::Settle { seat: seat.other() }, &mut facts);
@@ -165,8 +155,7 @@ impl Lotus {
 
     // Lotus, rule 7: without an agreement the board counts as it stands, unless the table resumes.
     fn disagree(&mut self, seat: Seat) -> Vec<Fact> {
-        self.dead = PointSet::new();
-        self.agreed = BySeat::default();
+        self.settlement = Settlement::default();
         let mut facts = vec![Fact::Resumed(seat)];
         if self.setup.resume {
             self.passed = false;
@@ -191,21 +180,15 @@ impl Lotus {
     fn count(&mut self, facts: &mut Vec<Fact>) {
         let stones = self.field.stones();
         for stone in Stone::BOTH {
-            let dead = stones[stone].and(&self.dead);
+            let dead = stones[stone].and(&self.settlement.dead);
             tell_turned(stone, &dead, Turning::Dead, facts);
         }
-        let stones = scoring::turned(&stones, &self.dead);
+        let stones = scoring::turned(&stones, &self.settlement.dead);
         let count = scoring::settled(self.field.board(), &stones, self.marker);
-        let margin = count.margin().in_halves();
-        facts.push(Fact::Counted(Box::new(count)));
         // Lotus, rule 8: the higher total wins; equal totals are a draw.
-        let winner = match margin {
-            1.. => Some(Stone::Black),
-            0 => None,
-            ..0 => Some(Stone::White),
-        };
+        let (winner, ending) = (count.winner(), Ending::Count(count.lead()));
+        facts.push(Fact::Counted(Box::new(count)));
         let seat = winner.and_then(|stone| self.setup.sides().seat_of(&stone));
-        let ending = Ending::Count(HalfPoints::halves(margin.abs()));
         facts.push(Fact::Ended(Outcome { winner: seat, stone: winner, ending }));
         self.turn = None;
     }
@@ -246,9 +229,4 @@ fn tell_turned(stone: Stone, points: &PointSet, why: Turning, facts: &mut Vec<Fa
     if !points.is_empty() {
         facts.push(Fact::Turned { stone, points: points.iter().collect(), why });
     }
-}
-
-/// Lotus hides nothing: everyone hears everything.
-fn told(facts: impl IntoIterator<Item = Fact>) -> Ruling {
-    facts.into_iter().map(|fact| (Audience::Everyone, fact)).collect()
 }

@@ -5,6 +5,7 @@ pub(super) mod go;
 pub(super) mod lotus;
 pub(super) mod orbit;
 mod phantom;
+mod settlement;
 
 use std::sync::Arc;
 
@@ -66,6 +67,11 @@ pub(super) trait Position: Send + Sync {
     fn last_refusal(&self) -> Option<Refusal> {
         None
     }
+}
+
+/// What the referee of an open game says: everyone hears everything.
+fn told(facts: impl IntoIterator<Item = Fact>) -> Ruling {
+    facts.into_iter().map(|fact| (Audience::Everyone, fact)).collect()
 }
 
 /// The position before the first action, on the setup's board.

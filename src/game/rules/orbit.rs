@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use self::field::Field;
 use self::mirrors::Mirrors;
-use super::{Position, Ruling};
+use super::{Position, Ruling, told};
 use crate::game::{
-    Action, Audience, Board, BySeat, ByStone, Ending, Fact, HalfPoints, Illegal, Opening,
-    OrbitSetup, Outcome, Point, PointSet, Seat, Stone, Turn,
+    Action, Board, BySeat, ByStone, Ending, Fact, Illegal, Opening, OrbitSetup, Outcome, Point,
+    PointSet, Seat, Stone, Turn,
 };
 
 /// A position of Orbit with all that the rules need to know of the past.
@@ -146,15 +146,9 @@ impl Orbit {
         }
         self.tell_enclosed(before, facts);
         let count = self.field.count(self.setup.komi);
-        let margin = count.margin().in_halves();
+        let (winner, ending) = (count.winner(), Ending::Count(count.lead()));
         facts.push(Fact::Counted(Box::new(count)));
-        let winner = match margin {
-            1.. => Some(Stone::Black),
-            0 => None,
-            ..0 => Some(Stone::White),
-        };
-        let margin = HalfPoints::halves(margin.abs());
-        self.end(sides, winner, Ending::Count(margin), facts);
+        self.end(sides, winner, ending, facts);
     }
 
     fn end(
@@ -184,7 +178,7 @@ impl Orbit {
 
 impl Position for Orbit {
     fn opening(&self) -> Ruling {
-        told(self.turn.map(Fact::Turn).into_iter().collect())
+        told(self.turn.map(Fact::Turn))
     }
 
     fn to_act(&self) -> Option<Seat> {
@@ -239,9 +233,4 @@ fn plies(opening: Opening) -> &'static [Stone] {
 fn place_as(sides: BySeat<Stone>, stone: Stone) -> Turn {
     let seat = if sides.first == stone { Seat::First } else { Seat::Second };
     Turn::Place { seat, stone }
-}
-
-/// Orbit hides nothing: everyone hears everything.
-fn told(facts: Vec<Fact>) -> Ruling {
-    facts.into_iter().map(|fact| (Audience::Everyone, fact)).collect()
 }
