@@ -8,7 +8,7 @@ use super::body::{Mentions, Message};
 use super::caller::closed;
 use super::desk::board;
 use super::direct::Directs;
-use super::locales::Locales;
+use super::locales::{Locales, met_in};
 use super::rest::{File, Rest, undelivered};
 use super::{hand, layout};
 use crate::club::{
@@ -44,7 +44,7 @@ impl DiscordCourier {
     /// The language that a person reads, or else that of the table's server.
     async fn language_of(&self, table: &Table, player: PlayerId) -> Language {
         let direct = self.archive.direct(player).await.unwrap_or_default();
-        match direct.language.as_deref().and_then(Language::from_code) {
+        match met_in(&direct) {
             Some(language) => language,
             None => self.language(table.home, &self.settings(table.home).await),
         }

@@ -1,10 +1,16 @@
-//! The language of each server, as Discord says, for servers that have not chosen one here.
+//! The language of each server, as Discord says, for servers that have not chosen one here; and of
+//! people, as they were met.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
-use crate::club::{ServerId, ServerSettings};
+use crate::club::{Direct, ServerId, ServerSettings};
 use crate::phrases::Language;
+
+/// The language in which a person was met, where they were.
+pub(super) fn met_in(person: &Direct) -> Option<Language> {
+    person.language.as_deref().and_then(Language::from_code)
+}
 
 /// What Discord has said about the servers' languages since the start.
 #[derive(Default)]

@@ -5,6 +5,7 @@ use serenity::all::{Message, UserId};
 use super::body::{self, Mentions, Reference};
 use super::caller::Reply;
 use super::desk::{Desk, now, salt, table_of_file};
+use super::locales::met_in;
 use super::presses;
 use crate::club::{
     Asked, ChannelId, Place, Played, PlayerId, Refused, Said, ServerId, TableId, Wish,
@@ -160,7 +161,7 @@ async fn language(desk: &Desk, player: PlayerId, place: Place) -> Language {
         Some(server) => Some(server),
         None => {
             let direct = desk.club.direct(player).await.unwrap_or_default();
-            if let Some(language) = direct.language.as_deref().and_then(Language::from_code) {
+            if let Some(language) = met_in(&direct) {
                 return language;
             }
             let tables = desk.club.tables_of(player).await.unwrap_or_default();

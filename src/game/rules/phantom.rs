@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use super::go::{AfterPasses, Go};
-use super::{Position, Ruling};
+use super::{Position, Ruling, told};
 use crate::game::{
     Action, Audience, Board, BySeat, DeadStones, Deed, DeedKind, Fact, GoSetup, Illegal, Phantom,
     Point, PointSet, Referee, Refusal, Reveal, Seat, Stone, Turn,
@@ -188,8 +188,7 @@ impl PhantomGo {
 
 impl Position for PhantomGo {
     fn opening(&self) -> Ruling {
-        let facts = self.go.start_facts();
-        facts.into_iter().map(|fact| (Audience::Everyone, fact)).collect()
+        told(self.go.start_facts())
     }
 
     fn to_act(&self) -> Option<Seat> {

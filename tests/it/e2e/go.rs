@@ -13,17 +13,7 @@ const WALLS: [&str; 18] = [
 impl Evening {
     /// A game of Anna (Black) against Bo on 7×7, with these options. Where it is played.
     async fn go(&self, options: &[(&str, Arg)]) -> Id {
-        let mut all: Vec<(&str, Arg)> = vec![
-            ("game", "go".into()),
-            ("size", 7.into()),
-            ("seats", "challenger".into()),
-            ("opponent", (&self.bo).into()),
-        ];
-        all.retain(|(name, _)| options.iter().all(|(other, _)| name != other));
-        all.extend(options.iter().cloned());
-        self.anna.command(self.channel, "challenge", &all).await.unwrap();
-        self.bo.press_id(&self.card(), "accept").await;
-        self.channel
+        self.table_of("go", options).await
     }
 
     /// Plays by command, in turns, and passes; `first` begins.

@@ -7,17 +7,7 @@ use super::{Evening, Pressing, says};
 impl Evening {
     /// A game of Phantom Go on 7×7 of Anna (Black) against Bo. Where it is played.
     pub(super) async fn phantom(&self, options: &[(&str, Arg)]) -> Id {
-        let mut all: Vec<(&str, Arg)> = vec![
-            ("game", "phantom-go".into()),
-            ("size", 7.into()),
-            ("seats", "challenger".into()),
-            ("opponent", (&self.bo).into()),
-        ];
-        all.retain(|(name, _)| options.iter().all(|(other, _)| name != other));
-        all.extend(options.iter().cloned());
-        self.anna.command(self.channel, "challenge", &all).await.unwrap();
-        self.bo.press_id(&self.card(), "accept").await;
-        self.channel
+        self.table_of("phantom-go", options).await
     }
 
     /// Tries a point by command; the answer, which nobody else sees.

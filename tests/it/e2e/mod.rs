@@ -194,6 +194,21 @@ impl Evening {
         self.card()
     }
 
+    /// A table of this game on 7×7, of Anna (Black) against Bo, with these options. Where it is.
+    async fn table_of(&self, game: &str, options: &[(&str, Arg)]) -> Id {
+        let mut all: Vec<(&str, Arg)> = vec![
+            ("game", game.into()),
+            ("size", 7.into()),
+            ("seats", "challenger".into()),
+            ("opponent", (&self.bo).into()),
+        ];
+        all.retain(|(name, _)| options.iter().all(|(other, _)| name != other));
+        all.extend(options.iter().cloned());
+        self.anna.command(self.channel, "challenge", &all).await.unwrap();
+        self.bo.press_id(&self.card(), "accept").await;
+        self.channel
+    }
+
     /// The newest challenge that can be answered.
     fn card(&self) -> Seen {
         let cards = self.discord.messages(self.channel);
