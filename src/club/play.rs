@@ -98,7 +98,7 @@ pub struct Played {
     pub news: Said<News>,
     /// Whether everyone has been told; if not, the news stays due.
     pub told: Result<(), Undelivered>,
-    /// Whether the game is as it was before: a try was refused, or a draw offered or turned down.
+    /// Whether the same player is still to act, because a try was refused.
     pub turn_goes_on: bool,
 }
 
@@ -153,7 +153,7 @@ impl Club {
                     let told = self.deliver(id).await;
                     let news = latest(&table, Some(seat), &game);
                     let table = self.archive.table(id).await?.unwrap_or(table);
-                    let turn_goes_on = game.ground() < game.line();
+                    let turn_goes_on = public(&game).open().is_refusal;
                     return Ok(Played { wish, table, news, told, turn_goes_on });
                 }
                 Appended::Repeated(_) => return self.repeated(id, seat, &wish).await,
@@ -253,7 +253,7 @@ impl Club {
     async fn repeated(&self, id: TableId, seat: Seat, wish: &Wish) -> Result<Played, Refused> {
         let (table, game) = self.load(id).await?;
         let news = latest(&table, Some(seat), &game);
-        let turn_goes_on = game.ground() < game.line();
+        let turn_goes_on = public(&game).open().is_refusal;
         Ok(Played { wish: wish.clone(), table, news, told: Ok(()), turn_goes_on })
     }
 }

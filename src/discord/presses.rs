@@ -165,17 +165,23 @@ pub(super) async fn done(
 }
 
 /// What is seen after a move by two people on one device: the board while the turn goes on, or else
-/// the curtain, also over the boards that were shown before.
+/// the curtain, also over the boards that were shown before. An offer is for the other one to
+/// answer, and the next board for neither.
 async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     let (language, theme) = (caller.language, desk.theme);
-    let Played { table, news, told, turn_goes_on, .. } = played;
+    let Played { wish, table, news, told, turn_goes_on } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
         desk.shows_own_board(caller, &table);
         let answer = move |news: News| own_board(&table, &news, theme, language);
         return Reply::from(drawn(news, answer).await).and(untold);
     }
-    let cover = layout::curtain(&table, language);
+    let cover = match wish {
+        Wish::OfferDraw | Wish::DeclineDraw => {
+            Answer::text(language.notice(Notice::Done(&table, &wish)))
+        }
+        _ => layout::curtain(&table, language),
+    };
     for token in desk.curtains.close(table.id) {
         if let Err(fault) = desk.rest.answer(&token, &cover.message(), None).await {
             // Discord has closed it, or its reader has.

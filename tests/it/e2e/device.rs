@@ -70,6 +70,15 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     says(alt(&black), &["Black (1): D4"]);
     assert!(!alt(&black).contains("C4") && !alt(&black).contains("Refused"));
 
+    // An offer is for the other one to answer, who shall see no board on the way.
+    let offered = anna.command(place, "draw", &[]).await.unwrap();
+    assert!(message(&offered).attachments.is_empty());
+    assert_eq!(message(&offered).button_id("board"), None);
+    assert!(anna.sees_message(black.id).unwrap().attachments.is_empty());
+    anna.press_id(&club.board(place), "draw-no").await;
+    let black = anna.press_id(&club.board(place), "board").await;
+    let black = message(&black).clone();
+
     // The curtain is there after a restart, too, and words open nothing.
     club.restart().await;
     let passed = anna.press_own(&black, "pass").await;
