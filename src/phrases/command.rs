@@ -1,9 +1,9 @@
-//! The words of commands, buttons and forms.
+//! The words of commands.
 
 use super::lists::{self, Basics};
 use super::{Language, Tongue};
-use crate::club::{PlayerId, Seats, Table, TableId};
-use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee, Stone};
+use crate::club::{PlayerId, Seats, Table};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
 
 /// A command that people can give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -191,81 +191,6 @@ pub enum Choice {
     Answer(bool),
 }
 
-/// A button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Button {
-    /// Accepts a challenge.
-    Accept,
-    /// Declines a challenge.
-    Decline,
-    /// Withdraws a challenge.
-    Withdraw,
-    /// Explains the terms of a challenge.
-    Terms,
-    /// Opens the form for a move.
-    MakeMove,
-    /// Shows the board.
-    Board,
-    /// Shows the reader's own board, where stones are hidden.
-    MyBoard,
-    /// Shows the next player's board behind the curtain.
-    ShowMyBoard,
-    /// Passes.
-    Pass,
-    /// Asks whether one really resigns.
-    Resign,
-    /// Really resigns.
-    YesResign,
-    /// Leaves everything as it is.
-    No,
-    /// Chooses a colour.
-    Take(Stone),
-    /// Takes an offered draw.
-    AcceptDraw,
-    /// Turns an offered draw down.
-    DeclineDraw,
-    /// Gives the record.
-    Record,
-    /// Checks the seals of the record.
-    Verify,
-    /// Agrees to the count with what is called dead.
-    Agree,
-    /// Opens the form for a dead stone.
-    MarkDead,
-    /// Disagrees about dead stones and plays on.
-    PlayOn,
-    /// Disagrees about dead stones, so that the board counts as it stands.
-    CountAsItStands,
-}
-
-impl Button {
-    /// All buttons.
-    pub const ALL: [Button; 22] = [
-        Button::Accept,
-        Button::Decline,
-        Button::Withdraw,
-        Button::Terms,
-        Button::MakeMove,
-        Button::Board,
-        Button::MyBoard,
-        Button::ShowMyBoard,
-        Button::Pass,
-        Button::Resign,
-        Button::YesResign,
-        Button::No,
-        Button::Take(Stone::Black),
-        Button::Take(Stone::White),
-        Button::AcceptDraw,
-        Button::DeclineDraw,
-        Button::Record,
-        Button::Verify,
-        Button::Agree,
-        Button::MarkDead,
-        Button::PlayOn,
-        Button::CountAsItStands,
-    ];
-}
-
 /// The name and the description of a command or an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named {
@@ -275,18 +200,7 @@ pub struct Named {
     pub description: &'static str,
 }
 
-/// The form in which a move, or a dead stone, is typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveForm {
-    /// The title, at most 45 characters.
-    pub title: String,
-    /// The label of the one field, at most 45 characters.
-    pub label: &'static str,
-    /// What stands in the field before anything is typed, at most 100 characters.
-    pub placeholder: &'static str,
-}
-
-/// A language's words for what people give and press.
+/// A language's words for what people give.
 pub(super) trait Commands: Basics {
     /// A command's name and description.
     fn command(&self, command: Command) -> Named;
@@ -294,18 +208,6 @@ pub(super) trait Commands: Basics {
     fn option(&self, option: Opt) -> Named;
     /// The name of a value.
     fn choice(&self, choice: Choice) -> String;
-    /// The label of a button.
-    fn button(&self, button: Button) -> &'static str;
-    /// The title of the form for a move.
-    fn move_title(&self, id: TableId) -> String;
-    /// The label of its field.
-    fn move_label(&self) -> &'static str;
-    /// What stands in the empty field.
-    fn move_placeholder(&self) -> &'static str;
-    /// The title of the form for a dead stone.
-    fn dead_title(&self, id: TableId) -> String;
-    /// The label of its field.
-    fn dead_label(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader.
     fn your_turn(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader's opponent.
@@ -346,34 +248,6 @@ impl Language {
             | Choice::Language(_)
             | Choice::Threads(_)
             | Choice::Answer(_) => self.tongue().choice(choice),
-        }
-    }
-
-    /// The label of a button.
-    #[must_use]
-    pub fn button(self, button: Button) -> &'static str {
-        self.tongue().button(button)
-    }
-
-    /// The form in which a move is typed.
-    #[must_use]
-    pub fn move_form(self, id: TableId) -> MoveForm {
-        let tongue = self.tongue();
-        MoveForm {
-            title: tongue.move_title(id),
-            label: tongue.move_label(),
-            placeholder: tongue.move_placeholder(),
-        }
-    }
-
-    /// The form in which a dead stone is typed.
-    #[must_use]
-    pub fn dead_form(self, id: TableId) -> MoveForm {
-        let tongue = self.tongue();
-        MoveForm {
-            title: tongue.dead_title(id),
-            label: tongue.dead_label(),
-            placeholder: tongue.move_placeholder(),
         }
     }
 

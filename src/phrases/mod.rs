@@ -7,6 +7,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod button;
 mod card;
 mod command;
 mod commentary;
@@ -24,7 +25,8 @@ mod sv;
 mod tests;
 mod wish;
 
-pub use command::{Button, Choice, Command, MoveForm, Named, Opt};
+pub use button::{Button, MoveForm};
+pub use command::{Choice, Command, Named, Opt};
 pub use notice::Notice;
 pub use wish::wish;
 
@@ -84,6 +86,7 @@ impl Language {
 /// All the sentences of one language.
 trait Tongue:
     lists::Basics
+    + button::Buttons
     + card::Cards
     + command::Commands
     + commentary::Commentary

@@ -1,5 +1,6 @@
 //! English.
 
+mod button;
 mod card;
 mod command;
 mod commentary;

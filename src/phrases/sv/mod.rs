@@ -1,5 +1,6 @@
 //! Swedish.
 
+mod button;
 mod card;
 mod command;
 mod commentary;
