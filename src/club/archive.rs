@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::challenges::{Challenge, ChallengeState};
 use super::names::{ChallengeId, ChannelId, Moment, Place, PlayerId, Post, ServerId, TableId};
 use super::seal::Salt;
-use super::table::{ServerSettings, Table};
+use super::table::{PersonSettings, ServerSettings, Table};
 use super::terms::Terms;
 use crate::game::{Audience, BySeat, Seat, Setup};
 
@@ -216,6 +216,16 @@ pub trait Archive: Send + Sync {
 
     /// Remembers how a person is reached directly.
     async fn set_direct(&self, player: PlayerId, direct: &Direct) -> Result<(), ArchiveTrouble>;
+
+    /// What a person has decided for themselves; the default where that is nothing.
+    async fn own_settings(&self, player: PlayerId) -> Result<PersonSettings, ArchiveTrouble>;
+
+    /// Keeps what a person has decided for themselves.
+    async fn set_own_settings(
+        &self,
+        player: PlayerId,
+        settings: &PersonSettings,
+    ) -> Result<(), ArchiveTrouble>;
 
     /// The settings of a server; the defaults where it has set nothing.
     async fn settings(&self, server: ServerId) -> Result<ServerSettings, ArchiveTrouble>;

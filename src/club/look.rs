@@ -7,7 +7,7 @@ use super::record::SealedRecord;
 use super::refused::Refused;
 use super::said::Said;
 use super::table::{Table, TableState};
-use crate::game::{Everyone, For, Illegal, News, Told};
+use crate::game::{Everyone, For, Hindsight, Illegal, News, Told};
 
 impl Club {
     /// The table that a person means who names none: the one in this place that waits for them,
@@ -160,6 +160,26 @@ impl Club {
             Some(SealedRecord::of(table.id, table.setup, ruled.collect::<Option<_>>()?))
         });
         Ok((table, game.told(), record))
+    }
+
+    /// A game looked back at, for whoever may look at the table: what everyone has seen so far or,
+    /// where stones were hidden, after the end what there was and what each seat saw.
+    ///
+    /// # Errors
+    /// As [`Club::look`]; [`Refused::NoReplayYet`] while stones are hidden.
+    pub async fn hindsight(
+        &self,
+        by: PlayerId,
+        place: Place,
+        id: TableId,
+    ) -> Result<(Table, For<Everyone, Hindsight>), Refused> {
+        let table = self.table(id).await?;
+        may_look(&table, by, place)?;
+        let (table, game, _) = self.replayed(table).await?;
+        match game.hindsight() {
+            Some(hindsight) => Ok((table, hindsight)),
+            None => Err(Refused::NoReplayYet(Box::new(table))),
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub use record::{SealedRecord, Unsealed};
 pub use refused::Refused;
 pub use said::Said;
 pub use seal::{NotHex, Salt, Seal};
-pub use table::{ServerSettings, Table, TableState};
+pub use table::{PersonSettings, ServerSettings, Table, TableState};
 pub use terms::{Seats, Terms};
 
 use lanes::Lanes;
@@ -121,6 +121,26 @@ impl Club {
     /// [`Refused::Trouble`], where the archive fails.
     pub async fn settings(&self, server: ServerId) -> Result<ServerSettings, Refused> {
         Ok(self.archive.settings(server).await?)
+    }
+
+    /// What a person has decided for themselves.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn own_settings(&self, player: PlayerId) -> Result<PersonSettings, Refused> {
+        Ok(self.archive.own_settings(player).await?)
+    }
+
+    /// Changes what a person has decided for themselves.
+    ///
+    /// # Errors
+    /// [`Refused::Trouble`], where the archive fails.
+    pub async fn set_own(
+        &self,
+        player: PlayerId,
+        settings: &PersonSettings,
+    ) -> Result<(), Refused> {
+        Ok(self.archive.set_own_settings(player, settings).await?)
     }
 
     /// Changes the settings of a server. Whether the person may do so is for the caller to know.

@@ -40,6 +40,8 @@ pub enum Refused {
     NotInPublic(Box<Table>),
     /// The game goes on, so that there is no record of it yet.
     NoRecordYet(Box<Table>),
+    /// The game goes on and hides stones, so that nobody looks back at it yet.
+    NoReplayYet(Box<Table>),
     /// There is no such challenge.
     UnknownChallenge,
     /// The challenge is no longer open.

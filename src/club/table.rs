@@ -111,4 +111,13 @@ pub struct ServerSettings {
     pub language: Option<String>,
     /// Whether each game gets a thread of its own; none: as the operator has configured.
     pub threads: Option<bool>,
+    /// The look of its tables' boards, by its word; none: as the operator has configured.
+    pub theme: Option<String>,
+}
+
+/// What a person has decided for themselves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PersonSettings {
+    /// The look of the boards that only they see, by its word; none: as the table's server has it.
+    pub theme: Option<String>,
 }

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use secrecy::{ExposeSecret, SecretString};
-use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager};
-
 use super::courier::DiscordCourier;
-use super::curtain::Curtains;
 use super::desk::{Desk, now};
 use super::events::Events;
 use super::locales::Locales;
 use super::rest::Rest;
 use crate::club::{Archive, Club};
 use crate::render::Theme;
+use secrecy::{ExposeSecret, SecretString};
+use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager};
 
 /// How often expired challenges are closed and news that is due is tried again.
 const ROUND: Duration = Duration::from_secs(60);
@@ -133,8 +131,7 @@ fn desk(options: &Options, http: Arc<Http>, archive: Arc<dyn Archive>) -> Arc<De
     );
     let seconds = i64::try_from(options.challenge.as_secs()).unwrap_or(i64::MAX);
     let club = Club::new(archive, Arc::new(courier), seconds);
-    let curtains = Curtains::default();
-    Arc::new(Desk { club, rest, theme: options.theme, locales, curtains })
+    Arc::new(Desk::new(club, rest, options.theme, locales))
 }
 
 /// Closes what has expired and sends what is due, again and again.

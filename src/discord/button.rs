@@ -37,9 +37,20 @@ pub(super) enum TableButton {
     DeclineDraw,
     Record,
     Verify,
+    Replay,
+    Step(Step),
     MarkDead,
     Agree,
     Resume,
+}
+
+/// Which step of a replay is shown next; the button's line says where that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    First,
+    Back,
+    Next,
+    Last,
 }
 
 const CHALLENGE: [(ChallengeButton, &str); 4] = [
@@ -49,7 +60,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 15] = [
+const TABLE: [(TableButton, &str); 20] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -62,6 +73,11 @@ const TABLE: [(TableButton, &str); 15] = [
     (TableButton::DeclineDraw, "draw-no"),
     (TableButton::Record, "record"),
     (TableButton::Verify, "verify"),
+    (TableButton::Replay, "replay"),
+    (TableButton::Step(Step::First), "step-first"),
+    (TableButton::Step(Step::Back), "step-back"),
+    (TableButton::Step(Step::Next), "step-next"),
+    (TableButton::Step(Step::Last), "step-last"),
     (TableButton::MarkDead, "dead"),
     (TableButton::Agree, "agree"),
     (TableButton::Resume, "resume"),

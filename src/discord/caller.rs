@@ -18,6 +18,8 @@ pub(super) struct Caller {
     pub(super) language: Language,
     /// What the bot may do in this channel.
     pub(super) allowed: Option<Permissions>,
+    /// The most bytes that a file may have here.
+    pub(super) upload: usize,
     /// What brought the wish here, told apart from all others.
     pub(super) cause: String,
     /// The message for everyone on which the caller pressed a button.
@@ -100,6 +102,7 @@ impl Caller {
     pub(super) fn of_command(command: &CommandInteraction) -> Self {
         Caller {
             allowed: command.app_permissions,
+            upload: usize::try_from(command.attachment_size_limit).unwrap_or(usize::MAX),
             own_message: false,
             ..Caller::base(
                 command.id,
@@ -121,6 +124,7 @@ impl Caller {
         };
         Caller {
             allowed: press.app_permissions,
+            upload: usize::try_from(press.attachment_size_limit).unwrap_or(usize::MAX),
             pressed: (!own_message).then_some(post),
             own_message,
             ..Caller::base(
@@ -139,6 +143,7 @@ impl Caller {
         let from_own = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Caller {
             allowed: modal.app_permissions,
+            upload: usize::try_from(modal.attachment_size_limit).unwrap_or(usize::MAX),
             // A private board from which the window was opened gives way to what came of it.
             own_message: from_own,
             ..Caller::base(
@@ -165,6 +170,7 @@ impl Caller {
             place: Place { server: server.map(ServerId), channel: ChannelId(channel) },
             language: Language::of_locale(locale),
             allowed: None,
+            upload: 0,
             cause: format!("interaction {id}"),
             pressed: None,
             own_message: false,

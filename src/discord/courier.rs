@@ -10,7 +10,7 @@ use super::desk::board;
 use super::direct::Directs;
 use super::locales::{Locales, met_in};
 use super::rest::{File, Rest, undelivered};
-use super::{hand, layout};
+use super::{hand, layout, looks};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
     Undelivered,
@@ -47,6 +47,18 @@ impl DiscordCourier {
         match met_in(&direct) {
             Some(language) => language,
             None => self.language(table.home, &self.settings(table.home).await),
+        }
+    }
+
+    /// How a person's own boards look.
+    async fn theme_of(&self, table: &Table, player: PlayerId) -> Theme {
+        let own = self.archive.own_settings(player).await.unwrap_or_default();
+        match looks::of(own.theme.as_deref()) {
+            Some(theme) => theme,
+            None => {
+                let settings = self.settings(table.home).await;
+                looks::of(settings.theme.as_deref()).unwrap_or(self.theme)
+            }
         }
     }
 
@@ -161,7 +173,8 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        let (id, theme) = (table.id, self.theme);
+        let id = table.id;
+        let theme = looks::of(settings.theme.as_deref()).unwrap_or(self.theme);
         let draw = move || board(id, &news, None, theme, language);
         let file = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
@@ -188,7 +201,8 @@ impl Courier for DiscordCourier {
         previous: Option<Post>,
     ) -> Result<Post, Undelivered> {
         let language = self.language_of(table, table.players[news.seat()]).await;
-        let (at, seat, theme) = (table.clone(), news.seat(), self.theme);
+        let (at, seat) = (table.clone(), news.seat());
+        let theme = self.theme_of(table, table.players[seat]).await;
         let draw = move || {
             news.map(move |news| {
                 let file = board(at.id, &news, None, theme, language);

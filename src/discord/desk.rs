@@ -4,10 +4,12 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use futures::FutureExt;
+use tokio::sync::Semaphore;
 
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
 use super::locales::Locales;
+use super::looks;
 use super::rest::{File, Rest};
 use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, Table, TableId};
 use crate::game::{Illegal, News};
@@ -18,12 +20,24 @@ use crate::render::{self, Highlight, Theme};
 pub(super) struct Desk {
     pub(super) club: Club,
     pub(super) rest: Rest,
-    pub(super) theme: Theme,
+    /// How boards look where nobody has chosen.
+    theme: Theme,
     pub(super) locales: Arc<Locales>,
     pub(super) curtains: Curtains,
+    /// Who makes an animation; the others wait.
+    pub(super) films: Semaphore,
 }
 
+/// So many animations are made at a time: each takes a processor for a good while.
+const FILMS: usize = 2;
+
 impl Desk {
+    /// A desk; boards look like this where nobody has chosen.
+    pub(super) fn new(club: Club, rest: Rest, theme: Theme, locales: Arc<Locales>) -> Desk {
+        let (curtains, films) = (Curtains::default(), Semaphore::new(FILMS));
+        Desk { club, rest, theme, locales, curtains, films }
+    }
+
     /// Acknowledges at once, does the work, and answers whatever comes of it.
     pub(super) async fn serve(&self, caller: &Caller, work: impl Future<Output = Outcome>) {
         if !caller.acknowledge(&self.rest).await {
@@ -53,6 +67,18 @@ impl Desk {
         }
     }
 
+    /// How boards of this table look that only this person sees: as they have chosen, or else as
+    /// the server has.
+    pub(super) async fn theme_for(&self, reader: PlayerId, table: &Table) -> Theme {
+        let own = self.club.own_settings(reader).await.unwrap_or_default();
+        if let Some(theme) = looks::of(own.theme.as_deref()) {
+            return theme;
+        }
+        let Some(server) = table.home.server else { return self.theme };
+        let settings = self.club.settings(server).await.unwrap_or_default();
+        looks::of(settings.theme.as_deref()).unwrap_or(self.theme)
+    }
+
     /// Why not, in words and, where it helps, with a picture.
     pub(super) async fn refusal(
         &self,
@@ -62,7 +88,7 @@ impl Desk {
     ) -> Reply {
         match refused {
             Refused::Illegal { table, said } => {
-                let theme = self.theme;
+                let theme = self.theme_for(reader, &table).await;
                 let answer = move |(why, news): (Illegal, News)| {
                     let shown = Highlight::of(&why);
                     let board =

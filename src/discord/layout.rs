@@ -1,7 +1,7 @@
 //! Which buttons stand under which message.
 
 use super::body::{Component, Row, Weight};
-use super::button::{Button, ChallengeButton, TableButton};
+use super::button::{Button, ChallengeButton, Step, TableButton};
 use super::caller::Answer;
 use crate::club::{Challenge, Table};
 use crate::game::{News, Setup, Stone, Turn};
@@ -84,11 +84,30 @@ fn over(table: &Table, news: &News, language: Language) -> Vec<Row> {
         let id = Button::Table(what, table.id, news.ground).to_string();
         Component::button(Weight::Secondary, id, language.button(label).to_owned())
     };
-    let mut row = vec![button(TableButton::Record, Label::Record)];
+    let mut row = vec![
+        button(TableButton::Replay, Label::Replay),
+        button(TableButton::Record, Label::Record),
+    ];
     if table.setup.hides_stones() {
         row.push(button(TableButton::Verify, Label::Verify));
     }
     vec![Row::of(row)]
+}
+
+/// The buttons under a step of a game that is shown again: to the lines around it.
+pub(super) fn step(table: &Table, line: u32, last: u32, language: Language) -> Vec<Row> {
+    let button = |what, to, label| {
+        let id = Button::Table(what, table.id, to).to_string();
+        Component::button(Weight::Secondary, id, language.button(label).to_owned())
+    };
+    let step = |step, to, label| button(TableButton::Step(step), to, label);
+    vec![Row::of(vec![
+        step(Step::First, 0, Label::ToStart),
+        step(Step::Back, line.saturating_sub(1), Label::Back),
+        step(Step::Next, line.saturating_add(1).min(last), Label::Next),
+        step(Step::Last, last, Label::ToEnd),
+        button(TableButton::Replay, line, Label::Animation),
+    ])]
 }
 
 /// The curtain over a table at which two people share a device.

@@ -13,6 +13,7 @@ mod events;
 mod hand;
 mod layout;
 mod locales;
+mod looks;
 mod presses;
 mod rest;
 mod words;

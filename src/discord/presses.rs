@@ -7,7 +7,7 @@ use serenity::all::{ActionRowComponent, ComponentInteraction, ModalInteraction};
 use super::body::Callback;
 use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome, Reply};
-use super::commands::record;
+use super::commands::{record, replay};
 use super::desk::{Desk, board as board_of, drawn, now, salt};
 use super::layout;
 use crate::club::{Asked, ChallengeId, Played, PlayerId, Said, Table, TableId, Undelivered, Wish};
@@ -99,6 +99,8 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
         TableButton::Record => return record::give(desk, caller, id).await,
+        TableButton::Replay => return replay::give(desk, caller, id).await,
+        TableButton::Step(_) => return replay::step(desk, caller, id, line).await,
         TableButton::Verify => return record::check(desk, caller, id).await,
         TableButton::Resign => return ask_to_resign(desk, caller, id).await,
         TableButton::KeepPlaying => {
@@ -147,7 +149,7 @@ pub(super) async fn done(
 ) -> Reply {
     let Played { wish, table, news, told, .. } = played;
     let untold = untold(told).map(|why| language.notice(why));
-    let theme = desk.theme;
+    let theme = desk.theme_for(player, &table).await;
     if table.setup.hides_stones() {
         let unreached = desk.unreached(&table, player, language).await;
         let answer = move |news: News| own_board(&table, &news, theme, language);
@@ -168,8 +170,9 @@ pub(super) async fn done(
 /// the curtain, also over the boards that were shown before. An offer is for the other one to
 /// answer, and the next board for neither.
 async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
-    let (language, theme) = (caller.language, desk.theme);
+    let language = caller.language;
     let Played { wish, table, news, told, turn_goes_on } = played;
+    let theme = desk.theme_for(caller.player, &table).await;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
         desk.shows_own_board(caller, &table);
@@ -204,7 +207,7 @@ fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let unreached = desk.unreached(&table, caller.player, caller.language).await;
-    let (language, theme) = (caller.language, desk.theme);
+    let (language, theme) = (caller.language, desk.theme_for(caller.player, &table).await);
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
     let answer = move |news: News| match plays {

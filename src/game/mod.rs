@@ -11,6 +11,7 @@ mod audience;
 mod board;
 mod fact;
 mod fingerprint;
+mod hindsight;
 mod illegal;
 mod line;
 mod marker;
@@ -33,6 +34,7 @@ pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry}
 pub use fact::{
     Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn, Turning,
 };
+pub use hindsight::{Hindsight, Step};
 pub use illegal::{Formation, Illegal};
 pub use line::Line;
 pub use marker::Marker;

@@ -40,4 +40,9 @@ impl Told {
     pub fn view(&self) -> View {
         View::after(self.setup, self.board.clone(), self.lines.iter().flatten())
     }
+
+    /// The same after each line, in order, made as it is asked for.
+    pub(super) fn views(&self) -> impl Iterator<Item = View> + '_ {
+        View::along(self.setup, self.board.clone(), &self.lines)
+    }
 }

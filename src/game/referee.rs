@@ -7,13 +7,14 @@ use super::audience::{Audience, Everyone, For};
 use super::board::Board;
 use super::fact::{Ending, Fact, Outcome, Refusal};
 use super::fingerprint;
+use super::hindsight::{self, Hindsight};
 use super::illegal::Illegal;
 use super::line::Line;
 use super::news::{News, Told};
 use super::point_set::PointSet;
 use super::record::{self, RecordLine, Verdict};
 use super::rules::{self, Position, Ruling};
-use super::seat::Seat;
+use super::seat::{BySeat, Seat};
 use super::setup::Setup;
 use super::view::View;
 
@@ -276,12 +277,33 @@ impl Match {
     /// All that everyone has heard, for a record of the game.
     #[must_use]
     pub fn told(&self) -> For<Everyone, Told> {
+        For::new(Everyone, self.told_to(|to| to == Audience::Everyone))
+    }
+
+    /// The game looked back at. None before the end where stones are hidden.
+    #[must_use]
+    pub fn hindsight(&self) -> Option<For<Everyone, Hindsight>> {
+        if !self.setup.hides_stones() {
+            return Some(self.told().map(|told| Hindsight::of(told, None)));
+        }
+        self.outcome?;
+        let to_seat =
+            |seat| self.told_to(move |to| to == Audience::Everyone || to == Audience::Only(seat));
+        let refusals = [None].into_iter().chain(self.lines.iter().map(|(_, refusal)| *refusal));
+        let ruled = self.rulings.iter().zip(refusals);
+        let lines = ruled.map(|(ruling, refusal)| hindsight::disclosed(ruling, refusal)).collect();
+        let truth = Told { setup: self.setup, board: self.board.clone(), lines };
+        let seats = BySeat { first: to_seat(Seat::First), second: to_seat(Seat::Second) };
+        Some(For::new(Everyone, Hindsight::of(truth, Some(seats))))
+    }
+
+    fn told_to(&self, hears: impl Fn(Audience) -> bool) -> Told {
         let heard = |ruling: &Ruling| -> Vec<Fact> {
-            let public = ruling.iter().filter(|(to, _)| *to == Audience::Everyone);
-            public.map(|(_, fact)| fact.clone()).collect()
+            let heard = ruling.iter().filter(|(to, _)| hears(*to));
+            heard.map(|(_, fact)| fact.clone()).collect()
         };
         let lines = self.rulings.iter().map(heard).collect();
-        For::new(Everyone, Told { setup: self.setup, board: self.board.clone(), lines })
+        Told { setup: self.setup, board: self.board.clone(), lines }
     }
 
     /// A line, from 0, with what was decided on it.

@@ -112,6 +112,19 @@ impl View {
         view
     }
 
+    /// The same after each of these lines, in order.
+    pub(super) fn along(
+        setup: Setup,
+        board: Arc<Board>,
+        lines: &[Vec<Fact>],
+    ) -> impl Iterator<Item = View> + '_ {
+        let mut view = View::after(setup, board, []);
+        lines.iter().map(move |facts| {
+            facts.iter().for_each(|fact| view.hear(fact));
+            view.clone()
+        })
+    }
+
     /// The stone that the reader knows on this point.
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Stone> {

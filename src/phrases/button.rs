@@ -42,6 +42,18 @@ pub enum Button {
     Record,
     /// Checks the seals of the record.
     Verify,
+    /// Shows the game again.
+    Replay,
+    /// Goes to the start of the game that is shown again.
+    ToStart,
+    /// Goes one step back in it.
+    Back,
+    /// Goes one step on in it.
+    Next,
+    /// Goes to its end.
+    ToEnd,
+    /// Shows all of it in motion.
+    Animation,
     /// Agrees to the count with what is called dead.
     Agree,
     /// Opens the form for a dead stone.
@@ -54,7 +66,7 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 22] = [
+    pub const ALL: [Button; 28] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -73,6 +85,12 @@ impl Button {
         Button::DeclineDraw,
         Button::Record,
         Button::Verify,
+        Button::Replay,
+        Button::ToStart,
+        Button::Back,
+        Button::Next,
+        Button::ToEnd,
+        Button::Animation,
         Button::Agree,
         Button::MarkDead,
         Button::PlayOn,

@@ -30,13 +30,17 @@ pub enum Command {
     Record,
     /// Checks the seals of a game with hidden stones.
     Verify,
+    /// Shows a game again from its start.
+    Replay,
+    /// Changes how boards look to a person.
+    Look,
     /// Changes the server's settings.
     Setup,
 }
 
 impl Command {
     /// All commands.
-    pub const ALL: [Command; 12] = [
+    pub const ALL: [Command; 14] = [
         Command::Challenge,
         Command::Move,
         Command::Pass,
@@ -48,6 +52,8 @@ impl Command {
         Command::Help,
         Command::Record,
         Command::Verify,
+        Command::Replay,
+        Command::Look,
         Command::Setup,
     ];
 
@@ -78,12 +84,16 @@ impl Command {
                 Opt::Dead,
             ],
             Command::Move => &[Opt::Point, Opt::Game],
-            Command::Pass | Command::Resign | Command::Draw | Command::Record | Command::Verify => {
-                &[Opt::Game]
-            }
+            Command::Pass
+            | Command::Resign
+            | Command::Draw
+            | Command::Record
+            | Command::Verify
+            | Command::Replay => &[Opt::Game],
             Command::Board => &[Opt::Game, Opt::Text],
             Command::Rules => &[Opt::About],
-            Command::Setup => &[Opt::Language, Opt::Threads],
+            Command::Look => &[Opt::Theme],
+            Command::Setup => &[Opt::Language, Opt::Threads, Opt::TableTheme],
             Command::Games | Command::Help => &[],
         }
     }
@@ -132,11 +142,15 @@ pub enum Opt {
     Language,
     /// Whether each game gets a thread.
     Threads,
+    /// How boards look to a person.
+    Theme,
+    /// How the boards of a server's tables look.
+    TableTheme,
 }
 
 impl Opt {
     /// All options.
-    pub const ALL: [Opt; 20] = [
+    pub const ALL: [Opt; 22] = [
         Opt::Opponent,
         Opt::Kind,
         Opt::About,
@@ -157,6 +171,8 @@ impl Opt {
         Opt::Text,
         Opt::Language,
         Opt::Threads,
+        Opt::Theme,
+        Opt::TableTheme,
     ];
 }
 
@@ -187,6 +203,10 @@ pub enum Choice {
     Language(Option<Language>),
     /// A thread per game or not; none: as the operator has configured.
     Threads(Option<bool>),
+    /// A look of boards by its word; none: as the server has it.
+    Theme(Option<&'static str>),
+    /// A look of boards by its word; none: as the operator has configured.
+    TableTheme(Option<&'static str>),
     /// Yes or no.
     Answer(bool),
 }
@@ -208,6 +228,9 @@ pub(super) trait Commands: Basics {
     fn option(&self, option: Opt) -> Named;
     /// The name of a value.
     fn choice(&self, choice: Choice) -> String;
+    /// A look of boards by its word. Where there is none, it is the server's or, for a server
+    /// itself, the operator's.
+    fn theme(&self, word: Option<&str>, of_server: bool) -> String;
     /// Behind a game in a list to choose from: it waits for the reader.
     fn your_turn(&self) -> &'static str;
     /// Behind a game in a list to choose from: it waits for the reader's opponent.
@@ -236,6 +259,8 @@ impl Language {
     pub fn choice(self, choice: Choice) -> String {
         match choice {
             Choice::Size(size) => format!("{size}×{size}"),
+            Choice::Theme(theme) => self.tongue().theme(theme, false),
+            Choice::TableTheme(theme) => self.tongue().theme(theme, true),
             Choice::Kind(_)
             | Choice::Handicap(_)
             | Choice::Rules(_)

@@ -7,7 +7,7 @@ use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
 /// The most that the chat service takes as the alternative text of a picture.
-const ALT: usize = 1024;
+pub(super) const ALT: usize = 1024;
 
 /// A language's words for a board.
 pub(super) trait Descriptions: Basics {
@@ -62,23 +62,10 @@ impl Language {
     #[must_use]
     pub fn alt_text(self, news: &News) -> String {
         let tongue = self.tongue();
-        let view = &news.view;
         let mut room = Room::of(ALT);
-        room.add(&format!("{}.", tongue.game_name(view.setup)));
-        for fact in go::once(&news.facts) {
-            room.add(&happened(tongue, view, fact));
-        }
-        room.add(&standing_of_game(tongue, view));
-        for sentence in go::settlement(tongue, view) {
-            room.add(&sentence);
-        }
-        if let Some(Turn::Place { stone, .. }) = view.turn {
-            room.add(&forbidden(tongue, view, stone, 250));
-        }
-        if view.has_hidden() {
-            room.add(&go::marks(tongue, view));
-        }
-        add_stones(tongue, view, &mut room);
+        room.add(&format!("{}.", tongue.game_name(news.view.setup)));
+        tell(tongue, news, &mut room);
+        add_stones(tongue, &news.view, &mut room);
         room.close()
     }
 
@@ -108,6 +95,24 @@ impl Language {
         lines.retain(|line| !line.is_empty());
         let board = lines.join("\n");
         lists::above(&self.post(table, news), &board)
+    }
+}
+
+/// What is new and what counts.
+pub(super) fn tell(tongue: &dyn Tongue, news: &News, room: &mut Room) {
+    let view = &news.view;
+    for fact in go::once(&news.facts) {
+        room.add(&happened(tongue, view, fact));
+    }
+    room.add(&standing_of_game(tongue, view));
+    for sentence in go::settlement(tongue, view) {
+        room.add(&sentence);
+    }
+    if let Some(Turn::Place { stone, .. }) = view.turn {
+        room.add(&forbidden(tongue, view, stone, 250));
+    }
+    if view.has_hidden() {
+        room.add(&go::marks(tongue, view));
     }
 }
 
@@ -188,7 +193,7 @@ fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> Str
 }
 
 /// Adds the stones of both colours; each may use half of the room, Black's leftovers are White's.
-fn add_stones(tongue: &dyn Tongue, view: &View, room: &mut Room) {
+pub(super) fn add_stones(tongue: &dyn Tongue, view: &View, room: &mut Room) {
     let all = Stone::BOTH.map(|stone| (stone, view.stones(stone)));
     if all.iter().all(|(_, points)| points.is_empty()) {
         room.add(if view.has_hidden() { tongue.no_known_stone() } else { tongue.empty_board() });

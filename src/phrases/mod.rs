@@ -19,6 +19,7 @@ mod lotus;
 mod manual;
 mod notice;
 mod refusal;
+mod replay;
 mod sums;
 mod sv;
 #[cfg(test)]
@@ -96,6 +97,7 @@ trait Tongue:
     + manual::Manual
     + notice::Notices
     + refusal::Refusals
+    + replay::Replays
     + Sync
 {
 }

@@ -4,7 +4,9 @@ use super::command::waiting;
 use super::lists::{self, Basics, link, mention, quoted};
 use super::refusal::named;
 use super::{Language, Opt, Tongue};
-use crate::club::{Challenge, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish};
+use crate::club::{
+    Challenge, PersonSettings, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish,
+};
 use crate::game::GameKind;
 
 /// Something that one person is told.
@@ -28,6 +30,8 @@ pub enum Notice<'a> {
     NotResigned,
     /// The settings of the server, as they are now.
     Settings(&'a ServerSettings),
+    /// What the person has decided for themselves, as it is now.
+    OwnSettings(&'a PersonSettings),
     /// The settings are for those who manage the server.
     MayNotSet,
     /// This works in a server only.
@@ -84,6 +88,10 @@ pub(super) trait Notices: Basics {
     fn settings_language(&self, language: &str) -> String;
     /// The setting for threads.
     fn settings_threads(&self, threads: &str) -> String;
+    /// The setting for the look of a server's boards.
+    fn settings_theme(&self, theme: &str) -> String;
+    /// How the boards look that only the reader sees.
+    fn own_theme(&self, theme: &str) -> String;
     /// Only managers set things.
     fn may_not_set(&self) -> &'static str;
     /// Only in a server.
@@ -149,6 +157,9 @@ impl Language {
             Notice::HowToResign => say.how_to_resign().to_owned(),
             Notice::NotResigned => say.not_resigned().to_owned(),
             Notice::Settings(settings) => self.settings(settings),
+            Notice::OwnSettings(settings) => {
+                say.own_theme(&say.theme(settings.theme.as_deref(), false))
+            }
             Notice::MayNotSet => say.may_not_set().to_owned(),
             Notice::OnlyInServer => say.only_in_server().to_owned(),
             Notice::OldButton => say.old_button().to_owned(),
@@ -206,6 +217,7 @@ impl Language {
         let lines = [
             say.settings_language(&self.choice(Choice::Language(language))),
             say.settings_threads(&self.choice(Choice::Threads(settings.threads))),
+            say.settings_theme(&say.theme(settings.theme.as_deref(), true)),
         ];
         format!("{}\n- {}", say.settings(), lines.join("\n- "))
     }

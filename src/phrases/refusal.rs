@@ -56,6 +56,8 @@ pub(super) trait Refusals: Basics {
     fn not_in_words(&self, table: &Table) -> String;
     /// The record of a hidden game comes with its end.
     fn no_record_yet(&self, table: &Table) -> String;
+    /// A hidden game is looked back at after its end.
+    fn no_replay_yet(&self, table: &Table) -> String;
     /// Something failed that is nobody's fault here.
     fn trouble(&self) -> String;
     /// The game is over.
@@ -126,6 +128,7 @@ impl Language {
             Refused::NotInPublic(table) if table.on_one_device() => say.not_in_words(table),
             Refused::NotInPublic(table) => say.not_in_public(table),
             Refused::NoRecordYet(table) => say.no_record_yet(table),
+            Refused::NoReplayYet(table) => say.no_replay_yet(table),
             Refused::UnknownChallenge => say.unknown_challenge(),
             Refused::ChallengeClosed(state) => say.challenge_closed(*state),
             Refused::NotChallenged => say.not_challenged(),

@@ -13,9 +13,6 @@ use super::theme::{Colour, Look, Theme};
 use super::wrap::Wrap;
 use crate::game::Stone;
 
-/// A picture's long side has at most this many pixels.
-const LONG_SIDE: f32 = 1040.0;
-
 /// How much of the board's colour covers what is only seen again.
 const FADED: Opacity = 8;
 
@@ -29,6 +26,7 @@ static SHEETS: Mutex<Vec<Arc<Sheet>>> = Mutex::new(Vec::new());
 pub(super) struct Sheet {
     ground: Ground,
     theme: Theme,
+    long_side: u16,
     scale: Scale,
     mixer: Mixer,
     canvas: Canvas,
@@ -56,9 +54,12 @@ struct Scale {
 }
 
 impl Sheet {
-    /// The sheet for a ground and a theme, from the kept ones where it is among them.
-    pub(super) fn of(ground: &Ground, theme: Theme) -> Arc<Sheet> {
-        let fits = |sheet: &Arc<Sheet>| sheet.theme == theme && sheet.ground == *ground;
+    /// The sheet for a ground and a theme, whose long side has at most so many pixels; from the
+    /// kept ones where it is among them.
+    pub(super) fn of(ground: &Ground, theme: Theme, long_side: u16) -> Arc<Sheet> {
+        let fits = |sheet: &Arc<Sheet>| {
+            sheet.long_side == long_side && sheet.theme == theme && sheet.ground == *ground
+        };
         let lock = || SHEETS.lock().unwrap_or_else(PoisonError::into_inner);
         let mut sheets = lock();
         if let Some(index) = sheets.iter().position(fits) {
@@ -66,7 +67,7 @@ impl Sheet {
             return Arc::clone(&sheets[0]);
         }
         drop(sheets);
-        let sheet = Arc::new(Sheet::new(ground.clone(), theme));
+        let sheet = Arc::new(Sheet::new(ground.clone(), theme, long_side));
         let mut sheets = lock();
         sheets.retain(|other| !fits(other));
         sheets.insert(0, Arc::clone(&sheet));
@@ -75,9 +76,9 @@ impl Sheet {
     }
 
     /// Makes a sheet that is not kept.
-    pub(super) fn new(ground: Ground, theme: Theme) -> Sheet {
+    pub(super) fn new(ground: Ground, theme: Theme, long_side: u16) -> Sheet {
         let look = theme.look();
-        let scale = Scale::of(&ground);
+        let scale = Scale::of(&ground, long_side);
         let mixer = Mixer::of(&look.colours);
         let stamps = Stamps { look, unit: scale.unit };
         let mut canvas = scale.blank(&ground, look);
@@ -92,6 +93,7 @@ impl Sheet {
             veil: ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale)),
             ground,
             theme,
+            long_side,
             scale,
             mixer,
             canvas,
@@ -166,9 +168,9 @@ fn dimmed(look: &Look, mixer: &Mixer) -> [Colour; 16] {
 }
 
 impl Scale {
-    fn of(ground: &Ground) -> Scale {
+    fn of(ground: &Ground, long_side: u16) -> Scale {
         let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
-        let unit = ((LONG_SIDE / span / 2.0).floor() * 2.0).max(2.0);
+        let unit = ((f32::from(long_side) / span / 2.0).floor() * 2.0).max(2.0);
         let whole = |value: f32| (value * unit).round();
         Scale { unit, left: whole(-ground.low.0), top: whole(ground.high.1) }
     }

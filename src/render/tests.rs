@@ -267,7 +267,7 @@ fn labels_and_marks_stand_out_from_what_is_below_them() {
 fn grey(theme: Theme, signs: &[Sign]) -> Vec<u8> {
     let mut scene = scene(&heard("19x19", |_| Vec::new()), None);
     scene.marks.extend(signs.iter().map(|&sign| Mark { sign, at: (9.0, 8.0) }));
-    let canvas = Sheet::of(&scene.ground, theme).draw(&scene);
+    let canvas = Sheet::of(&scene.ground, theme, super::LONG_SIDE).draw(&scene);
     let colour = |index: u8| theme.look().colours[usize::from(index)];
     let grey = |index: u8| (luminance(colour(index)).powf(1.0 / 2.2) * 255.0) as u8;
     let rows = canvas.cells.chunks(canvas.width).skip(canvas.height / 2).take(80);

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use super::{Store, challenges, log, people, servers, tables};
 use crate::club::{
     Appended, Archive, ArchiveTrouble, Challenge, ChallengeId, ChallengeState, ChannelId, Direct,
-    Moment, NewChallenge, NewEntry, NewTable, PlayerId, Post, ServerId, ServerSettings,
-    StoredEntry, Table, TableId, Told,
+    Moment, NewChallenge, NewEntry, NewTable, PersonSettings, PlayerId, Post, ServerId,
+    ServerSettings, StoredEntry, Table, TableId, Told,
 };
 use crate::game::Audience;
 
@@ -122,6 +122,18 @@ impl Archive for Store {
 
     async fn set_direct(&self, player: PlayerId, direct: &Direct) -> Result<(), ArchiveTrouble> {
         Ok(self.writer.make(people::SetDirect { player, direct: direct.clone() }).await?)
+    }
+
+    async fn own_settings(&self, player: PlayerId) -> Result<PersonSettings, ArchiveTrouble> {
+        Ok(people::settings(&self.readers, player).await?)
+    }
+
+    async fn set_own_settings(
+        &self,
+        player: PlayerId,
+        settings: &PersonSettings,
+    ) -> Result<(), ArchiveTrouble> {
+        Ok(self.writer.make(people::Set { player, settings: settings.clone() }).await?)
     }
 
     async fn settings(&self, server: ServerId) -> Result<ServerSettings, ArchiveTrouble> {

@@ -1,4 +1,4 @@
-//! How people are reached directly.
+//! How people are reached directly, and what they have decided for themselves.
 
 use async_trait::async_trait;
 use sqlx::{AnyConnection, AnyPool};
@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, AnyPool};
 use super::row::{Row, fitting, fitting_if_any};
 use super::trouble::{StoreTrouble, While};
 use super::writer::Change;
-use crate::club::{ChannelId, Direct, PlayerId};
+use crate::club::{ChannelId, Direct, PersonSettings, PlayerId};
 
 /// How a person is reached; the default where nothing is known.
 pub(super) async fn direct(pool: &AnyPool, player: PlayerId) -> Result<Direct, StoreTrouble> {
@@ -49,6 +49,40 @@ impl Change for SetDirect {
         .bind(if self.direct.closed { "yes" } else { "no" })
         .bind(self.direct.language.clone());
         query.execute(db).await.while_to("remember how a person is reached")?;
+        Ok(())
+    }
+}
+
+/// What a person has decided for themselves; the default where that is nothing.
+pub(super) async fn settings(
+    pool: &AnyPool,
+    player: PlayerId,
+) -> Result<PersonSettings, StoreTrouble> {
+    let query = sqlx::query("SELECT id, theme FROM people WHERE id = $1");
+    let query = query.bind(fitting(player.0)?);
+    let row = query.fetch_optional(pool).await.while_to("read a person's settings")?;
+    let Some(row) = row else { return Ok(PersonSettings::default()) };
+    Ok(PersonSettings { theme: Row::of("person", &row).raw("theme")? })
+}
+
+/// Changes what a person has decided for themselves.
+pub(super) struct Set {
+    pub(super) player: PlayerId,
+    pub(super) settings: PersonSettings,
+}
+
+#[async_trait]
+impl Change for Set {
+    type Made = ();
+
+    async fn make(&self, db: &mut AnyConnection) -> Result<(), StoreTrouble> {
+        let query = sqlx::query(
+            "INSERT INTO people (id, direct_closed, theme) VALUES ($1, 'no', $2) \
+             ON CONFLICT (id) DO UPDATE SET theme = excluded.theme",
+        )
+        .bind(fitting(self.player.0)?)
+        .bind(self.settings.theme.clone());
+        query.execute(db).await.while_to("keep a person's settings")?;
         Ok(())
     }
 }

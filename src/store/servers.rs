@@ -13,7 +13,7 @@ pub(super) async fn settings(
     pool: &AnyPool,
     server: ServerId,
 ) -> Result<ServerSettings, StoreTrouble> {
-    let query = sqlx::query("SELECT id, language, threads FROM servers WHERE id = $1");
+    let query = sqlx::query("SELECT id, language, threads, theme FROM servers WHERE id = $1");
     let query = query.bind(fitting(server.0)?);
     let row = query.fetch_optional(pool).await.while_to("read a server's settings")?;
     let Some(row) = row else { return Ok(ServerSettings::default()) };
@@ -25,6 +25,7 @@ pub(super) async fn settings(
             "no" => Some(false),
             _ => None,
         })?,
+        theme: row.raw("theme")?,
     })
 }
 
@@ -40,13 +41,14 @@ impl Change for Set {
 
     async fn make(&self, db: &mut AnyConnection) -> Result<(), StoreTrouble> {
         let query = sqlx::query(
-            "INSERT INTO servers (id, language, threads) VALUES ($1, $2, $3) \
+            "INSERT INTO servers (id, language, threads, theme) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
-             threads = excluded.threads",
+             threads = excluded.threads, theme = excluded.theme",
         )
         .bind(fitting(self.server.0)?)
         .bind(self.settings.language.clone())
-        .bind(self.settings.threads.map(|threads| if threads { "yes" } else { "no" }));
+        .bind(self.settings.threads.map(|threads| if threads { "yes" } else { "no" }))
+        .bind(self.settings.theme.clone());
         query.execute(db).await.while_to("keep a server's settings")?;
         Ok(())
     }

@@ -35,6 +35,8 @@ pub struct Options {
     pub patience: Duration,
     /// The privileged intents that are switched on for the application.
     pub privileged_intents: u64,
+    /// How many bytes a file in an answer to an interaction may have; at most 10 MiB.
+    pub upload_limit: u32,
 }
 
 impl Default for Options {
@@ -47,6 +49,7 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             patience: Duration::from_secs(10),
             privileged_intents: 0,
+            upload_limit: 10 * 1024 * 1024,
         }
     }
 }
@@ -122,6 +125,7 @@ impl Discord {
             token_life: options.token_life,
             patience: options.patience,
             privileged_intents: options.privileged_intents,
+            upload_limit: options.upload_limit,
         }));
         let task = tokio::spawn(server::serve(listener, Arc::clone(&core))).abort_handle();
         let server = Arc::new(Server { core: Arc::clone(&core), task });

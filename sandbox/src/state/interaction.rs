@@ -129,7 +129,7 @@ impl State {
             "app_permissions": self.bot_permissions(channel).to_string(),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "attachment_size_limit": 10_485_760,
+            "attachment_size_limit": self.setup.upload_limit,
             "authorizing_integration_owners": owners(guild),
             "context": if guild.is_some() { 0 } else { 1 },
         });

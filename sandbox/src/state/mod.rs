@@ -40,6 +40,7 @@ pub(crate) struct Setup {
     pub(crate) token_life: Duration,
     pub(crate) patience: Duration,
     pub(crate) privileged_intents: u64,
+    pub(crate) upload_limit: u32,
 }
 
 /// Everything that the stand-in knows.

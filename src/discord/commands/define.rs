@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::club::Seats;
 use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
 use crate::phrases::{Choice, Command, Language, Named, Opt};
+use crate::render::Theme;
 
 /// Who manages the server.
 const MANAGE_SERVER: &str = "32";
@@ -127,6 +128,14 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
         Opt::Threads => {
             let all = [None, Some(true), Some(false)].into_iter();
             (TEXT, all.map(|t| choice(Choice::Threads(t), t.map_or("auto", yes_or_no))).collect())
+        }
+        Opt::Theme | Opt::TableTheme => {
+            let named = |word| match option {
+                Opt::Theme => Choice::Theme(word),
+                _ => Choice::TableTheme(word),
+            };
+            let all = [None].into_iter().chain(Theme::ALL.map(|theme| Some(theme.word())));
+            (TEXT, all.map(|word| choice(named(word), word.unwrap_or("auto"))).collect())
         }
         Opt::Komi | Opt::Point => (TEXT, Vec::new()),
         Opt::Game => (NUMBER, Vec::new()),

@@ -4,6 +4,7 @@ mod challenge;
 mod define;
 mod read;
 pub(super) mod record;
+pub(super) mod replay;
 mod settings;
 mod suggest;
 mod table;
@@ -38,7 +39,9 @@ async fn answer(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome 
         Some(Command::Rules) => Ok(read::rules(desk, caller, options).await),
         Some(Command::Record) => record::record(desk, caller, options).await,
         Some(Command::Verify) => record::verify(desk, caller, options).await,
+        Some(Command::Replay) => replay::replay(desk, caller, options).await,
         Some(Command::Help) => Ok(read::help(caller)),
+        Some(Command::Look) => settings::look(desk, caller, options).await,
         Some(Command::Setup) => settings::setup(desk, caller, options).await,
         // A command of an older version, in a client that has not noticed yet.
         None => Ok(Reply::text(caller.language.notice(Notice::OldButton))),

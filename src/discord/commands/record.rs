@@ -18,7 +18,11 @@ pub(super) async fn verify(desk: &Desk, caller: &Caller, options: &Options<'_>) 
 }
 
 /// The table that is named, or the one whose record is meant.
-async fn meant(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Result<TableId, Refused> {
+pub(super) async fn meant(
+    desk: &Desk,
+    caller: &Caller,
+    options: &Options<'_>,
+) -> Result<TableId, Refused> {
     match options.game() {
         Some(id) => Ok(id),
         None => Ok(desk.club.table_to_record(caller.player, caller.place).await?.id),

@@ -1,4 +1,4 @@
-//! `/setup`: what a server decides for itself.
+//! `/setup` and `/look`: what a server and what a person decides for itself.
 
 use serenity::all::Permissions;
 
@@ -6,6 +6,7 @@ use super::super::caller::{Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::Options;
 use crate::phrases::{Language, Notice, Opt};
+use crate::render::Theme;
 
 pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
     let notice = |notice| Ok(Reply::text(caller.language.notice(notice)));
@@ -27,8 +28,25 @@ pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -
             _ => None,
         };
     }
+    if let Some(theme) = options.text(Opt::TableTheme) {
+        settings.theme = known_theme(theme);
+    }
     desk.club.set(server, &settings).await?;
     notice(Notice::Settings(&settings))
+}
+
+pub(super) async fn look(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
+    let mut settings = desk.club.own_settings(caller.player).await?;
+    if let Some(theme) = options.text(Opt::Theme) {
+        settings.theme = known_theme(theme);
+        desk.club.set_own(caller.player, &settings).await?;
+    }
+    Ok(Reply::text(caller.language.notice(Notice::OwnSettings(&settings))))
+}
+
+/// The word of a look, where it is one.
+fn known_theme(word: &str) -> Option<String> {
+    Theme::from_word(word).map(|theme| theme.word().to_owned())
 }
 
 const MANAGERS: Permissions = Permissions::MANAGE_GUILD.union(Permissions::ADMINISTRATOR);

@@ -23,7 +23,8 @@ pub(in super::super) async fn suggest(desk: &Desk, typing: &CommandInteraction) 
     let Some(focus) = typing.data.autocomplete() else { return };
     let options = Options { given: typing };
     let choices = if focus.name == Language::English.option(Opt::Game).name {
-        let spectating = Command::of_name(&typing.data.name) == Some(Command::Board);
+        let command = Command::of_name(&typing.data.name);
+        let spectating = matches!(command, Some(Command::Board | Command::Replay));
         games(desk, &caller, focus.value, spectating).await
     } else if focus.name == Language::English.option(Opt::Point).name {
         points(desk, &caller, &options, focus.value).await

@@ -26,6 +26,8 @@ impl Commands for English {
                 named("record", "Give the record of a game for other programs, as SGF")
             }
             Command::Verify => named("verify", "Check the seals of a game with hidden stones"),
+            Command::Replay => named("replay", "Show a game again from its start, step by step"),
+            Command::Look => named("look", "Choose how boards look that only you see"),
             Command::Setup => named("setup", "Change the referee's settings for this server"),
         }
     }
@@ -63,6 +65,8 @@ impl Commands for English {
             Opt::Text => named("text", "Show the board in letters instead of a picture"),
             Opt::Language => named("language", "The language of public posts in this server"),
             Opt::Threads => named("threads", "Whether each game gets a thread of its own"),
+            Opt::Theme => named("theme", "The colours of the board"),
+            Opt::TableTheme => named("theme", "The colours of the boards at this server's tables"),
         }
     }
 
@@ -97,8 +101,23 @@ impl Commands for English {
             Choice::Threads(Some(true)) => "a thread for each game",
             Choice::Threads(Some(false)) => "in the channel",
             Choice::Threads(None) => "as the operator has it",
+            Choice::Theme(theme) => return self.theme(theme, false),
+            Choice::TableTheme(theme) => return self.theme(theme, true),
             Choice::Answer(true) => "yes",
             Choice::Answer(false) => "no",
+        }
+        .to_owned()
+    }
+
+    fn theme(&self, word: Option<&str>, of_server: bool) -> String {
+        match word {
+            Some("wood") => "wood",
+            Some("contrast") => "high contrast",
+            Some("dark") => "dark",
+            Some("paper") => "paper",
+            Some(other) => other,
+            None if of_server => "as the operator has it",
+            None => "as the server has it",
         }
         .to_owned()
     }

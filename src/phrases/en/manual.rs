@@ -48,9 +48,10 @@ button.
 - `/board` shows the board, also in letters
 - `/games` lists your games and who is to move
 - `/record` gives a game for other programs; `/verify` checks the seals of a hidden one
+- `/replay` shows a game again from its start; `/look` chooses the colours of your boards
 - `/challenge` with yourself as the opponent: two people on one device
 - `/rules` explains each game
-- `/setup` is for those who manage the server: language and threads
+- `/setup` is for those who manage the server: language, look and threads
 **Which game?** I take the one in this channel that waits for you. If that is not clear, I ask; \
 add `game:` and its number.
 **Reading the board.** Columns run from A at the left; in Go they leave out I. Rows run from 1 \

@@ -10,6 +10,7 @@ mod lotus;
 mod manual;
 mod notice;
 mod refusal;
+mod replay;
 
 use super::Tongue;
 use super::lists::{Basics, number};

@@ -69,6 +69,14 @@ impl Notices for English {
         format!("Where games are played: {threads}")
     }
 
+    fn settings_theme(&self, theme: &str) -> String {
+        format!("How boards look at the tables: {theme}")
+    }
+
+    fn own_theme(&self, theme: &str) -> String {
+        format!("Boards that only you see look like this from now on: {theme}.")
+    }
+
     fn may_not_set(&self) -> &'static str {
         "Only people who may manage this server can change its settings."
     }

@@ -152,6 +152,13 @@ impl Refusals for English {
         )
     }
 
+    fn no_replay_yet(&self, table: &Table) -> String {
+        format!(
+            "{} goes on. A game with hidden stones can be replayed when it is over.",
+            self.game(table)
+        )
+    }
+
     fn trouble(&self) -> String {
         "Something went wrong on our side. Nothing is lost; please try again in a moment."
             .to_owned()

@@ -29,6 +29,8 @@ impl Commands for Swedish {
             Command::Verify => {
                 named("kontrollera", "Kontrollera sigillen i ett parti med dolda stenar")
             }
+            Command::Replay => named("repris", "Visa ett parti igen från början, steg för steg"),
+            Command::Look => named("utseende", "Välj hur bräden ser ut som bara du ser"),
             Command::Setup => named("inställningar", "Ändra domarens inställningar för servern"),
         }
     }
@@ -66,6 +68,8 @@ impl Commands for Swedish {
             Opt::Text => named("text", "Visa brädet med bokstäver i stället för som bild"),
             Opt::Language => named("språk", "Språket i öppna inlägg på servern"),
             Opt::Threads => named("trådar", "Om varje parti får en egen tråd"),
+            Opt::Theme => named("tema", "Brädets färger"),
+            Opt::TableTheme => named("tema", "Färgerna på brädena vid serverns bord"),
         }
     }
 
@@ -101,8 +105,23 @@ impl Commands for Swedish {
             Choice::Threads(Some(true)) => "en tråd för varje parti",
             Choice::Threads(Some(false)) => "i kanalen",
             Choice::Threads(None) => "som driftansvarig har ställt in det",
+            Choice::Theme(theme) => return self.theme(theme, false),
+            Choice::TableTheme(theme) => return self.theme(theme, true),
             Choice::Answer(true) => "ja",
             Choice::Answer(false) => "nej",
+        }
+        .to_owned()
+    }
+
+    fn theme(&self, word: Option<&str>, of_server: bool) -> String {
+        match word {
+            Some("wood") => "trä",
+            Some("contrast") => "hög kontrast",
+            Some("dark") => "mörkt",
+            Some("paper") => "papper",
+            Some(other) => other,
+            None if of_server => "som driftansvarig har ställt in det",
+            None => "som servern har det",
         }
         .to_owned()
     }

@@ -48,9 +48,10 @@ knapp.
 - `/bräde` visar brädet, också som text
 - `/partier` visar dina partier och vems tur det är
 - `/protokoll` lämnar ut ett parti för andra program; `/kontrollera` prövar sigillen i ett dolt
+- `/repris` visar ett parti igen från början; `/utseende` väljer färgerna på dina bräden
 - `/utmana` med dig själv som motståndare: två personer på en enhet
 - `/regler` förklarar varje spel
-- `/inställningar` är till för den som hanterar servern: språk och trådar
+- `/inställningar` är till för den som hanterar servern: språk, utseende och trådar
 Är Discord inte inställt på svenska heter kommandona som på engelska: challenge, move, pass, \
 resign, draw, board, games, rules, setup.
 **Vilket parti?** Jag tar det i den här kanalen som väntar på dig. Är det oklart frågar jag; \

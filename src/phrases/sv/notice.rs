@@ -72,6 +72,14 @@ impl Notices for Swedish {
         format!("Var partier spelas: {threads}")
     }
 
+    fn settings_theme(&self, theme: &str) -> String {
+        format!("Hur bräden ser ut vid borden: {theme}")
+    }
+
+    fn own_theme(&self, theme: &str) -> String {
+        format!("Så här ser bräden som bara du ser ut från och med nu: {theme}.")
+    }
+
     fn may_not_set(&self) -> &'static str {
         "Bara den som får hantera servern kan ändra dess inställningar."
     }

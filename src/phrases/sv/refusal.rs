@@ -153,6 +153,13 @@ impl Refusals for Swedish {
         )
     }
 
+    fn no_replay_yet(&self, table: &Table) -> String {
+        format!(
+            "{} pågår. Ett parti med dolda stenar kan spelas upp igen när det är slut.",
+            self.game(table)
+        )
+    }
+
     fn trouble(&self) -> String {
         "Något gick fel hos oss. Inget är förlorat; försök igen om en stund.".to_owned()
     }

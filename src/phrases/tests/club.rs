@@ -1,7 +1,7 @@
 //! Challenges, terms, the club's refusals, short answers and lists.
 
 use super::*;
-use crate::club::{ArchiveTrouble, Refused, Said, ServerSettings, Wish};
+use crate::club::{ArchiveTrouble, PersonSettings, Refused, Said, ServerSettings, Wish};
 use crate::game::{GameKind, GoSetup, Illegal, Match, MirrorRule, NotAPoint, Opening, Unplayable};
 use crate::phrases::{Notice, Opt, lists};
 
@@ -82,6 +82,7 @@ fn refusals() -> Vec<Refused> {
         Refused::Illegal { table: Box::new(table(orbit)), said },
         Refused::NotInPublic(Box::new(table(orbit))),
         Refused::NoRecordYet(Box::new(table(orbit))),
+        Refused::NoReplayYet(Box::new(table(orbit))),
         Refused::UnknownChallenge,
         Refused::ChallengeClosed(ChallengeState::Open),
         Refused::ChallengeClosed(ChallengeState::Accepted),
@@ -168,13 +169,19 @@ fn short_answers_are_told() {
         Wish::AgreeCount,
         Wish::Resume,
     ];
-    let settings = ServerSettings { language: Some("sv".into()), threads: Some(true) };
+    let settings = ServerSettings {
+        language: Some("sv".into()),
+        threads: Some(true),
+        theme: Some("dark".into()),
+    };
+    let own = PersonSettings { theme: None };
     let notices = [
         Notice::ChallengeSent(&to_bo),
         Notice::ChallengeSent(&to_anyone),
         Notice::Accepted(&table),
         Notice::Declined,
         Notice::Withdrawn,
+        Notice::OwnSettings(&own),
         Notice::ReallyResign(&table),
         Notice::HowToResign,
         Notice::NotResigned,

@@ -3,7 +3,10 @@
 
 use std::borrow::Cow;
 
-use shinpan::club::{Appended, Archive, ChannelId, Direct, NewEntry, Salt, TableState, Told};
+use shinpan::club::{
+    Appended, Archive, ChannelId, Direct, NewEntry, PersonSettings, Salt, ServerSettings,
+    TableState, Told,
+};
 use shinpan::game::{Audience, GoSetup, Seat, Setup};
 use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, Connection, Executor};
@@ -14,9 +17,11 @@ use super::{ANNA, BO, HALL, MANY, challenge, contract, entry, new_table, play, p
 contract!(
     salts_come_back,
     people_are_remembered,
+    people_decide_for_themselves,
     each_seat_is_told_on_its_own,
     one_person_may_sit_on_both_sides,
     a_database_of_the_first_version_goes_on,
+    a_database_of_the_second_version_goes_on,
 );
 
 async fn salts_come_back(home: Home) {
@@ -46,6 +51,27 @@ async fn people_are_remembered(home: Home) {
         assert_eq!(store.direct(ANNA).await.unwrap(), direct);
         assert_eq!(store.direct(BO).await.unwrap(), Direct::default());
     }
+}
+
+async fn people_decide_for_themselves(home: Home) {
+    let store = home.open().await;
+    let direct = Direct { channel: Some(ChannelId(77)), closed: true, language: None };
+    store.set_direct(ANNA, &direct).await.unwrap();
+    assert_eq!(store.own_settings(ANNA).await.unwrap(), PersonSettings::default());
+    for theme in [Some("dark"), Some("paper"), None] {
+        let settings = PersonSettings { theme: theme.map(str::to_owned) };
+        for who in [ANNA, BO] {
+            store.set_own_settings(who, &settings).await.unwrap();
+            assert_eq!(store.own_settings(who).await.unwrap(), settings);
+        }
+    }
+    // Neither overwrites the other.
+    assert_eq!(store.direct(ANNA).await.unwrap(), direct);
+    assert_eq!(store.direct(BO).await.unwrap(), Direct::default());
+    let dark = PersonSettings { theme: Some("dark".to_owned()) };
+    store.set_own_settings(ANNA, &dark).await.unwrap();
+    store.set_direct(ANNA, &Direct::default()).await.unwrap();
+    assert_eq!(store.own_settings(ANNA).await.unwrap(), dark);
 }
 
 async fn each_seat_is_told_on_its_own(home: Home) {
@@ -78,19 +104,57 @@ async fn one_person_may_sit_on_both_sides(home: Home) {
     assert_eq!(store.tables_of(ANNA).await.unwrap(), [table]);
 }
 
-/// A database as the first version left it: a challenge, a game with two lines, and settings.
-async fn a_database_of_the_first_version_goes_on(home: Home) {
+/// An empty database as this version of the tables left it.
+async fn as_of_version(home: &Home, version: i64) -> AnyConnection {
     sqlx::any::install_default_drivers();
     let all = sqlx::migrate!();
-    let first = all.iter().filter(|migration| migration.version == 1).cloned();
-    let first = Migrator { migrations: Cow::Owned(first.collect()), ..Migrator::DEFAULT };
+    let so_far = all.iter().filter(|migration| migration.version <= version).cloned();
+    let so_far = Migrator { migrations: Cow::Owned(so_far.collect()), ..Migrator::DEFAULT };
     let url = if home.url.starts_with("sqlite") {
         format!("{}?mode=rwc", home.url)
     } else {
         home.url.clone()
     };
     let mut old = AnyConnection::connect(&url).await.unwrap();
-    first.run(&mut old).await.unwrap();
+    so_far.run(&mut old).await.unwrap();
+    old
+}
+
+/// A database from before there were looks: a person and a server that have decided something.
+async fn a_database_of_the_second_version_goes_on(home: Home) {
+    let mut old = as_of_version(&home, 2).await;
+    for statement in [
+        "INSERT INTO servers (id, language, threads) VALUES (900, 'sv', 'yes')",
+        "INSERT INTO people (id, direct_channel, direct_closed, language) \
+         VALUES (101, 77, 'yes', 'en')",
+    ] {
+        old.execute(statement).await.unwrap();
+    }
+    old.close().await.unwrap();
+
+    let store = home.open().await;
+    let known = Direct { channel: Some(ChannelId(77)), closed: true, language: Some("en".into()) };
+    assert_eq!(store.direct(ANNA).await.unwrap(), known);
+    assert_eq!(store.own_settings(ANNA).await.unwrap(), PersonSettings::default());
+    let server = shinpan::club::ServerId(900);
+    let kept = store.settings(server).await.unwrap();
+    assert_eq!(
+        (kept.language.as_deref(), kept.threads, &kept.theme),
+        (Some("sv"), Some(true), &None)
+    );
+    let dark = Some("dark".to_owned());
+    store.set_settings(server, &ServerSettings { theme: dark.clone(), ..kept }).await.unwrap();
+    store.set_own_settings(ANNA, &PersonSettings { theme: dark.clone() }).await.unwrap();
+    drop(store);
+    let store = home.open().await;
+    assert_eq!(store.settings(server).await.unwrap().theme, dark);
+    assert_eq!(store.own_settings(ANNA).await.unwrap().theme, dark);
+    assert_eq!(store.direct(ANNA).await.unwrap(), known);
+}
+
+/// A database as the first version left it: a challenge, a game with two lines, and settings.
+async fn a_database_of_the_first_version_goes_on(home: Home) {
+    let mut old = as_of_version(&home, 1).await;
     for statement in [
         "UPDATE numbers SET last = 7",
         "INSERT INTO servers (id, language, threads) VALUES (900, 'sv', 'yes')",

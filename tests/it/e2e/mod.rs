@@ -13,9 +13,11 @@ mod go;
 mod hidden;
 mod leaks;
 mod logs;
+mod looks;
 mod odd;
 mod races;
 mod reading;
+mod replay;
 mod restarts;
 mod seals;
 mod terms;
@@ -90,7 +92,12 @@ impl Evening {
 
     /// Everything but the bot.
     async fn prepare(locale: &str) -> Evening {
-        let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+        Evening::prepare_on(locale, sandbox::Options::default()).await
+    }
+
+    /// The same on a Discord of another kind.
+    async fn prepare_on(locale: &str, discord: sandbox::Options) -> Evening {
+        let discord = Discord::start(discord).await.unwrap();
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);
@@ -308,7 +315,7 @@ impl Pressing for User {
 trait ById {
     /// The id of the button that does this: `v1:t:move:1:0` for `move`.
     fn button_id(&self, what: &str) -> Option<&str>;
-    /// Whether nothing can be done to the game any more from here: at most its record is given.
+    /// Whether nothing can be done to the game any more from here: it can only be looked back at.
     fn is_closed(&self) -> bool;
 }
 
@@ -321,7 +328,7 @@ impl ById for Seen {
     fn is_closed(&self) -> bool {
         self.buttons.iter().all(|button| {
             let what = button.custom_id.as_deref().and_then(|id| id.split(':').nth(2));
-            matches!(what, Some("record" | "verify"))
+            matches!(what, Some("record" | "verify" | "replay"))
         })
     }
 }

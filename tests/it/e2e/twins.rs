@@ -14,7 +14,7 @@ use super::witness::{Names, Trace, Witness, http, listed, outline, page, tokens,
 use super::{ById, Evening, Pressing};
 
 /// Commands that do something; every other one is for reading, and others may give it at any time.
-const ACTING: [&str; 6] = ["challenge", "move", "pass", "resign", "draw", "setup"];
+const ACTING: [&str; 7] = ["challenge", "move", "pass", "resign", "draw", "look", "setup"];
 
 /// How a point is named to the bot.
 #[derive(Clone, Copy)]
@@ -199,7 +199,18 @@ impl Twin {
     async fn forges(&mut self, who: &User) {
         let board = self.club.board(self.place);
         let shown = board.button_id("move").unwrap().to_owned();
-        for what in ["record", "verify", "agree", "resume", "dead", "take-white", "draw-yes"] {
+        for what in [
+            "record",
+            "verify",
+            "replay",
+            "step-first",
+            "step-next",
+            "agree",
+            "resume",
+            "dead",
+            "take-white",
+            "draw-yes",
+        ] {
             let forged = shown.replace(":move:", &format!(":{what}:"));
             let pressed = who.press_raw(board.id, &forged).await;
             self.hears(who, &pressed);

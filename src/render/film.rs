@@ -1,0 +1,158 @@
+//! Pictures one after the other as an animated GIF: fifteen colours and one that is clear.
+//!
+//! Each frame holds the rectangle that has changed, and in it only the pixels that have; so that a
+//! viewer shows, pixel for pixel, what the full pictures would.
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use super::canvas::Canvas;
+use super::theme::{Colour, Rgb, Theme};
+
+/// What stands for a pixel that stays as it is.
+const CLEAR: Colour = 15;
+
+/// Hundredths of a second.
+pub(super) type Hundredths = u16;
+
+/// An animation that grows by one picture at a time.
+pub(super) struct Film {
+    encoder: Encoder<Vec<u8>>,
+    palette: Fifteen,
+    /// What a viewer shows after all frames so far.
+    shown: Canvas,
+    /// The last frame, which still waits for how long it is shown.
+    pending: Option<Frame<'static>>,
+    most: usize,
+}
+
+/// Sixteen colours as fifteen: the two that look most alike are one.
+struct Fifteen {
+    colours: [Rgb; 15],
+    becomes: [Colour; 16],
+}
+
+impl Film {
+    /// A film that begins with this picture and may have so many bytes.
+    pub(super) fn begin(first: &Canvas, hold: Hundredths, theme: Theme, most: usize) -> Film {
+        let palette = Fifteen::of(&theme.look().colours);
+        let (width, height) = (side(first.width), side(first.height));
+        let colours = [palette.colours.concat(), vec![0; 3]].concat();
+        let file = Vec::with_capacity(64 * 1024);
+        let mut encoder = Encoder::new(file, width, height, &colours).expect(IN_MEMORY);
+        encoder.set_repeat(Repeat::Infinite).expect(IN_MEMORY);
+        let shown = palette.paint(first);
+        let whole = Frame { width, height, buffer: shown.cells.clone().into(), ..frame(hold) };
+        Film { encoder, palette, shown, pending: Some(whole), most }
+    }
+
+    /// Shows this picture next.
+    pub(super) fn show(&mut self, picture: &Canvas, hold: Hundredths) {
+        let next = self.palette.paint(picture);
+        let changed = changed(&self.shown, &next);
+        match (changed, &mut self.pending) {
+            (None, Some(pending)) => pending.delay = pending.delay.saturating_add(hold),
+            (None, None) => {}
+            (Some(changed), _) => {
+                self.flush();
+                self.pending = Some(Frame { delay: hold, ..changed });
+                self.shown = next;
+            }
+        }
+    }
+
+    /// Whether the film has become too long already.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.encoder.get_ref().len() > self.most
+    }
+
+    /// The file; none where it has too many bytes.
+    pub(super) fn end(mut self) -> Option<Vec<u8>> {
+        self.flush();
+        let file = self.encoder.into_inner().expect(IN_MEMORY);
+        (file.len() <= self.most).then_some(file)
+    }
+
+    fn flush(&mut self) {
+        if let Some(frame) = self.pending.take() {
+            self.encoder.write_frame(&frame).expect(IN_MEMORY);
+        }
+    }
+}
+
+const IN_MEMORY: &str = "writing to memory cannot fail";
+
+fn side(pixels: usize) -> u16 {
+    u16::try_from(pixels).expect("a picture has at most some thousand pixels a side")
+}
+
+fn frame(delay: Hundredths) -> Frame<'static> {
+    Frame { delay, dispose: DisposalMethod::Keep, transparent: Some(CLEAR), ..Frame::default() }
+}
+
+/// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
+/// where the pictures are alike.
+fn changed(before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
+    let (width, height) = (after.width, after.height);
+    let rows = |y: usize| y * width..(y + 1) * width;
+    let differs = |y: &usize| before.cells[rows(*y)] != after.cells[rows(*y)];
+    let top = (0..height).find(differs)?;
+    let bottom = (top..height).rfind(differs)?;
+    let (mut left, mut right) = (width, 0);
+    for y in top..=bottom {
+        let (was, is) = (&before.cells[rows(y)], &after.cells[rows(y)]);
+        let differs = |x: &usize| was[*x] != is[*x];
+        left = (0..left).find(differs).unwrap_or(left);
+        right = (right..width).rfind(differs).unwrap_or(right);
+    }
+    let mut buffer = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
+    for y in top..=bottom {
+        let (was, is) = (&before.cells[rows(y)], &after.cells[rows(y)]);
+        let pairs = was[left..=right].iter().zip(&is[left..=right]);
+        buffer.extend(pairs.map(|(was, is)| if was == is { CLEAR } else { *is }));
+    }
+    Some(Frame {
+        left: side(left),
+        top: side(top),
+        width: side(right - left + 1),
+        height: side(bottom - top + 1),
+        buffer: buffer.into(),
+        ..frame(0)
+    })
+}
+
+impl Fifteen {
+    fn of(colours: &[Rgb; 16]) -> Fifteen {
+        let (kept, dropped) = closest(colours);
+        let becomes = std::array::from_fn(|colour| {
+            let kept = if colour == dropped { kept } else { colour };
+            (kept - usize::from(kept > dropped)) as Colour
+        });
+        let mut left = colours.iter().enumerate().filter(|(at, _)| *at != dropped);
+        let colours = std::array::from_fn(|_| left.next().map_or([0; 3], |(_, colour)| *colour));
+        Fifteen { colours, becomes }
+    }
+
+    fn paint(&self, picture: &Canvas) -> Canvas {
+        let paint = |cell: &Colour| self.becomes[usize::from(*cell)];
+        Canvas { cells: picture.cells.iter().map(paint).collect(), ..*picture }
+    }
+}
+
+/// The two colours that look most alike, the first one first.
+fn closest(colours: &[Rgb; 16]) -> (usize, usize) {
+    let pairs = (0..16).flat_map(|a| (a + 1..16).map(move |b| (a, b)));
+    let closest = pairs.min_by_key(|&(a, b)| distance(colours[a], colours[b]));
+    closest.expect("there are pairs")
+}
+
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let part = |channel: usize| u32::from(a[channel].abs_diff(b[channel])).pow(2);
+    30 * part(0) + 59 * part(1) + 11 * part(2)
+}
+
+/// The picture as a film shows it.
+pub(super) fn merged(picture: &Canvas, theme: Theme) -> Canvas {
+    let (kept, dropped) = closest(&theme.look().colours);
+    let merge = |cell: &Colour| if usize::from(*cell) == dropped { kept as Colour } else { *cell };
+    Canvas { cells: picture.cells.iter().map(merge).collect(), ..*picture }
+}

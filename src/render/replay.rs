@@ -1,0 +1,161 @@
+//! A game looked back at, as pictures: one of each line, or all of them as an animation.
+
+use super::canvas::Canvas;
+use super::film::{self, Film, Hundredths};
+use super::scene::{Mark, Scene, Sign, scene};
+use super::theme::Theme;
+use super::{Picture, encode, panel};
+use crate::game::{Fact, Hindsight, Point, PointSet, Seat, Step, Stone, View};
+
+/// The long side of each board in pixels: alone and one of three, in pictures and in animations.
+const ALONE: [u16; 2] = [1040, 610];
+const OF_THREE: [u16; 2] = [560, 400];
+
+/// No animation has more lines of a game than this.
+const MOST_LINES: usize = 400;
+
+/// How long an animation should take, and what a line may take of it, in hundredths of a second.
+const WHOLE: usize = 6000;
+const SLOWEST: usize = 120;
+const FASTEST: usize = 35;
+
+/// How long the last picture stays.
+const LAST: Hundredths = 500;
+
+/// What a refused try takes: it is seen, gone, and seen again.
+const FLASH: [(bool, Hundredths); 3] = [(true, 30), (false, 15), (true, 30)];
+
+/// The picture of one line of a game looked back at. Where stones were hidden, these are three
+/// boards: what Black saw, what there was, and what White saw.
+#[must_use]
+pub fn step_picture(step: &Step, theme: Theme) -> Picture {
+    encode::picture(&panel::draw(&boards(step, true), theme, long_side(step, 0)), theme)
+}
+
+/// The game as an animated GIF of at most so many bytes: of every line, or of every second, fourth
+/// and so on where that is too much. None where even that is too large.
+#[must_use]
+pub fn film(game: &Hindsight, theme: Theme, most: usize) -> Option<Vec<u8>> {
+    let lines = usize::try_from(game.last()).unwrap_or(usize::MAX).saturating_add(1);
+    let strides = std::iter::successors(Some(lines.div_ceil(MOST_LINES)), |last| Some(last * 2));
+    let fitting = strides.take_while(|stride| *stride < 2 * lines);
+    fitting.filter_map(|stride| every(game, stride, theme, most)).next()
+}
+
+/// The full pictures of the animation without those that change nothing, to compare with.
+#[doc(hidden)]
+#[must_use]
+pub fn film_pictures(game: &Hindsight, theme: Theme) -> Vec<Picture> {
+    let full = shots(game, 1, theme).map(|(picture, _)| film::merged(&picture, theme));
+    let mut full: Vec<Picture> = full.map(|picture| encode::picture(&picture, theme)).collect();
+    full.dedup_by(|next, last| next.png == last.png);
+    full
+}
+
+/// The animation of every so-manieth line.
+fn every(game: &Hindsight, stride: usize, theme: Theme, most: usize) -> Option<Vec<u8>> {
+    let mut shots = shots(game, stride, theme);
+    let (first, hold) = shots.next()?;
+    let mut film = Film::begin(&first, hold, theme, most);
+    for (picture, hold) in shots {
+        film.show(&picture, hold);
+        if film.is_too_long() {
+            return None;
+        }
+    }
+    film.end()
+}
+
+/// What is shown, and for how long: every so-manieth line, the first and the last among them.
+fn shots(
+    game: &Hindsight,
+    stride: usize,
+    theme: Theme,
+) -> impl Iterator<Item = (Canvas, Hundredths)> + '_ {
+    let (last, hold) = (game.last(), pace(game, stride));
+    let shown = move |step: &Step| {
+        let line = usize::try_from(step.truth.line).unwrap_or(usize::MAX);
+        step.truth.line == last || line.is_multiple_of(stride)
+    };
+    game.steps().filter(shown).flat_map(move |step| {
+        let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
+        takes.into_iter().map(move |(tries_seen, hold)| {
+            (panel::draw(&boards(&step, tries_seen), theme, long_side(&step, 1)), hold)
+        })
+    })
+}
+
+/// How long a line is shown: a short game goes by slowly, a long one faster.
+fn pace(game: &Hindsight, stride: usize) -> Hundredths {
+    let shown = usize::try_from(game.last()).unwrap_or(usize::MAX) / stride + 1;
+    let hold = (WHOLE / shown).clamp(FASTEST, SLOWEST);
+    Hundredths::try_from(hold).unwrap_or(Hundredths::MAX)
+}
+
+/// How a line is shown, and for how long: whether a refused try is seen.
+fn takes(step: &Step, hold: Hundredths) -> Vec<(bool, Hundredths)> {
+    match (step.truth.is_refusal, hold) {
+        (true, LAST) => vec![(true, LAST)],
+        (true, _) => FLASH.to_vec(),
+        (false, _) => vec![(false, hold)],
+    }
+}
+
+fn long_side(step: &Step, moving: usize) -> u16 {
+    if step.seen.is_some() { OF_THREE[moving] } else { ALONE[moving] }
+}
+
+/// The boards of a line; a refused try is pointed at where it is to be seen.
+fn boards(step: &Step, tries_seen: bool) -> Vec<Scene> {
+    let truth = &step.truth.view;
+    let tried = tried(step).filter(|_| tries_seen);
+    let mut middle = without_marks(truth);
+    if let Some((_, point)) = tried {
+        point_at(&mut middle, truth, point);
+    }
+    let Some(seen) = &step.seen else { return vec![middle] };
+    let own = |stone: Stone| {
+        let seat = seat_of(truth, stone);
+        let view = &seen[seat];
+        let mut own = scene(view, None);
+        if let Some((_, point)) = tried.filter(|(by, _)| *by == seat) {
+            point_at(&mut own, view, point);
+        }
+        panel::headed(own, &[stone])
+    };
+    vec![own(Stone::Black), panel::headed(middle, &Stone::BOTH), own(Stone::White)]
+}
+
+/// Who tried in vain on this line, and where.
+fn tried(step: &Step) -> Option<(Seat, Point)> {
+    let facts = &step.truth.facts;
+    let by = facts.iter().find_map(|fact| match fact {
+        Fact::TryRefused { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    let point = facts.iter().find_map(|fact| match fact {
+        Fact::PointRefused { point, .. } => Some(*point),
+        _ => None,
+    });
+    by.zip(point)
+}
+
+/// What there truly was: the marks of tries are each player's own.
+fn without_marks(truth: &View) -> Scene {
+    let mut unmarked = truth.clone();
+    unmarked.refused_now = PointSet::new();
+    unmarked.refused_before = PointSet::new();
+    scene(&unmarked, None)
+}
+
+fn point_at(scene: &mut Scene, view: &View, point: Point) {
+    let at = view.board.place(point);
+    let seen = scene.ground.wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at));
+    scene.marks.extend(seen.into_iter().map(|at| Mark { sign: Sign::Tried, at }));
+}
+
+/// Who plays a colour; in games with hidden stones that never changes.
+fn seat_of(view: &View, stone: Stone) -> Seat {
+    let plays = |seat: &Seat| view.sides.is_some_and(|sides| sides[*seat] == stone);
+    Seat::BOTH.into_iter().find(plays).unwrap_or(Seat::First)
+}
