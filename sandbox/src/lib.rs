@@ -10,6 +10,7 @@ mod error;
 mod fault;
 mod gateway;
 mod log;
+pub mod page;
 pub mod permissions;
 mod rest;
 pub mod script;
