@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::scene::{Place, show};
+use super::track::Track;
 use super::wrap::Wrap;
 use crate::game::{Board, Point};
 
@@ -27,6 +28,8 @@ pub struct Ground {
     pub labels: Vec<Label>,
     /// The names on the points, of boards that have none around them; stones cover them.
     pub names: Vec<Label>,
+    /// The track beside it, of a board that is played with a marker.
+    pub track: Option<Track>,
     /// What is seen again around it, of a board without edges.
     pub wrap: Option<Wrap>,
 }
@@ -64,7 +67,7 @@ impl Ground {
         let points = places.into_iter().flat_map(seen).collect();
         let distance = STONE + half;
         let margin = if framed { distance + half + 0.2 * em } else { STONE + 0.1 };
-        Ground {
+        let ground = Ground {
             low: (low.0 - margin, low.1 - margin),
             high: (high.0 + margin, high.1 + margin),
             em,
@@ -78,8 +81,19 @@ impl Ground {
                 Some(wrap) => wrap.labels(board, distance),
             },
             names: if framed { Vec::new() } else { names(board) },
+            track: None,
             wrap,
-        }
+        };
+        if numbered { ground.beside(Track::below((low, high)), margin) } else { ground }
+    }
+
+    /// The board with a track below it.
+    fn beside(mut self, track: Track, margin: f32) -> Ground {
+        self.low.1 = track.middle.1 - margin;
+        self.lines.push(track.line());
+        self.names.extend(track.numbers());
+        self.track = Some(track);
+        self
     }
 }
 

@@ -28,12 +28,14 @@ mod stamps;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod track;
 mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
+pub use track::Track;
 pub use wrap::Wrap;
 
 use crate::game::View;

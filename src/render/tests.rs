@@ -1,5 +1,7 @@
 //! Scenes as text, and what every picture keeps to.
 
+mod lotus;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -309,6 +311,8 @@ fn no_two_signs_look_alike_without_colour() {
             | Sign::Dame
             | Sign::Refused
             | Sign::RefusedBefore
+            | Sign::Lotus(_)
+            | Sign::Marker
             | Sign::Tried => vec![sign],
             Sign::Last(stone)
             | Sign::Handicap(stone)
