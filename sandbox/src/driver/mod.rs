@@ -5,6 +5,7 @@ mod commands;
 mod discord;
 mod outcome;
 mod seen;
+mod trouble;
 mod user;
 mod wait;
 mod world;

@@ -8,4 +8,5 @@ mod gateway;
 mod limits;
 mod schema;
 mod through_serenity;
+mod trouble;
 mod webhooks;
