@@ -19,7 +19,9 @@ mod encode;
 mod film;
 mod ground;
 mod highlight;
+mod layer;
 mod letters;
+mod mixer;
 mod panel;
 mod replay;
 mod scene;
@@ -29,6 +31,7 @@ mod stamps;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod track;
 mod wrap;
 
 pub use ground::{Ground, Label};
@@ -36,6 +39,7 @@ pub use highlight::Highlight;
 pub use replay::{film, film_pictures, step_picture};
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
+pub use track::Track;
 pub use wrap::Wrap;
 
 use crate::game::View;
