@@ -32,7 +32,6 @@ impl Canvas {
     }
 
     /// The colours of all pixels, one a byte.
-    #[cfg(test)]
     pub(super) fn cells(&self) -> Vec<Colour> {
         self.bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect()
     }

@@ -40,14 +40,14 @@ impl Film {
         let file = Vec::with_capacity(64 * 1024);
         let mut encoder = Encoder::new(file, width, height, &colours).expect(IN_MEMORY);
         encoder.set_repeat(Repeat::Infinite).expect(IN_MEMORY);
-        let shown = palette.paint(first);
-        let whole = Frame { width, height, buffer: shown.cells.clone().into(), ..frame(hold) };
+        let shown = painted(first, &palette.becomes);
+        let whole = Frame { width, height, buffer: shown.cells().into(), ..frame(hold) };
         Film { encoder, palette, shown, pending: Some(whole), most }
     }
 
     /// Shows this picture next.
     pub(super) fn show(&mut self, picture: &Canvas, hold: Hundredths) {
-        let next = self.palette.paint(picture);
+        let next = painted(picture, &self.palette.becomes);
         let changed = changed(&self.shown, &next);
         match (changed, &mut self.pending) {
             (None, Some(pending)) => pending.delay = pending.delay.saturating_add(hold),
@@ -92,32 +92,37 @@ fn frame(delay: Hundredths) -> Frame<'static> {
 /// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
 /// where the pictures are alike.
 fn changed(before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
-    let (width, height) = (after.width, after.height);
-    let rows = |y: usize| y * width..(y + 1) * width;
-    let differs = |y: &usize| before.cells[rows(*y)] != after.cells[rows(*y)];
-    let top = (0..height).find(differs)?;
-    let bottom = (top..height).rfind(differs)?;
-    let (mut left, mut right) = (width, 0);
-    for y in top..=bottom {
-        let (was, is) = (&before.cells[rows(y)], &after.cells[rows(y)]);
+    let rows = || before.bytes.chunks(after.stride()).zip(after.bytes.chunks(after.stride()));
+    let top = rows().position(|(was, is)| was != is)?;
+    let bottom = rows().rposition(|(was, is)| was != is)?;
+    let (mut left, mut right) = (after.stride(), 0);
+    for (was, is) in rows().take(bottom + 1).skip(top) {
         let differs = |x: &usize| was[*x] != is[*x];
         left = (0..left).find(differs).unwrap_or(left);
-        right = (right..width).rfind(differs).unwrap_or(right);
+        right = (right..is.len()).rfind(differs).unwrap_or(right);
     }
-    let mut buffer = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
-    for y in top..=bottom {
-        let (was, is) = (&before.cells[rows(y)], &after.cells[rows(y)]);
-        let pairs = was[left..=right].iter().zip(&is[left..=right]);
-        buffer.extend(pairs.map(|(was, is)| if was == is { CLEAR } else { *is }));
+    let mut buffer = Vec::with_capacity(2 * (right - left + 1) * (bottom - top + 1));
+    for (was, is) in rows().take(bottom + 1).skip(top) {
+        for (was, is) in was[left..=right].iter().zip(&is[left..=right]) {
+            let pixel = |was: u8, is: u8| if was == is { CLEAR } else { is };
+            buffer.extend([pixel(was >> 4, is >> 4), pixel(was & 15, is & 15)]);
+        }
     }
     Some(Frame {
-        left: side(left),
+        left: side(2 * left),
         top: side(top),
-        width: side(right - left + 1),
+        width: side(2 * (right - left + 1)),
         height: side(bottom - top + 1),
         buffer: buffer.into(),
         ..frame(0)
     })
+}
+
+/// The picture with other colours.
+fn painted(picture: &Canvas, becomes: &[Colour; 16]) -> Canvas {
+    let pair: [u8; 256] = std::array::from_fn(|byte| becomes[byte >> 4] << 4 | becomes[byte & 15]);
+    let bytes = picture.bytes.iter().map(|byte| pair[usize::from(*byte)]).collect();
+    Canvas { bytes, ..*picture }
 }
 
 impl Fifteen {
@@ -130,11 +135,6 @@ impl Fifteen {
         let mut left = colours.iter().enumerate().filter(|(at, _)| *at != dropped);
         let colours = std::array::from_fn(|_| left.next().map_or([0; 3], |(_, colour)| *colour));
         Fifteen { colours, becomes }
-    }
-
-    fn paint(&self, picture: &Canvas) -> Canvas {
-        let paint = |cell: &Colour| self.becomes[usize::from(*cell)];
-        Canvas { cells: picture.cells.iter().map(paint).collect(), ..*picture }
     }
 }
 
@@ -153,6 +153,7 @@ fn distance(a: Rgb, b: Rgb) -> u32 {
 /// The picture as a film shows it.
 pub(super) fn merged(picture: &Canvas, theme: Theme) -> Canvas {
     let (kept, dropped) = closest(&theme.look().colours);
-    let merge = |cell: &Colour| if usize::from(*cell) == dropped { kept as Colour } else { *cell };
-    Canvas { cells: picture.cells.iter().map(merge).collect(), ..*picture }
+    let becomes =
+        std::array::from_fn(|colour| (if colour == dropped { kept } else { colour }) as u8);
+    painted(picture, &becomes)
 }

@@ -9,7 +9,7 @@ use crate::game::Stone;
 /// How many board units the strip above a board takes.
 const STRIP: f32 = 1.4;
 
-/// How many pixels lie between two boards.
+/// How many pixels lie between two boards, an even number.
 const GAP: usize = 6;
 
 /// The same board with a strip above it, in which the stones of these colours say whose it is.
@@ -34,27 +34,24 @@ pub(super) fn draw(boards: &[Scene], theme: Theme, long_side: u16) -> Canvas {
 
 fn beside(boards: Vec<Canvas>, theme: Theme) -> Canvas {
     let height = boards.iter().map(|board| board.height).max().unwrap_or(0);
-    let mut boards = boards.into_iter();
-    let first = boards.next().unwrap_or(Canvas { width: 0, height: 0, cells: Vec::new() });
-    let rest: Vec<Canvas> = boards.collect();
-    if rest.is_empty() {
-        return first;
-    }
-    let gap = vec![theme.look().line; GAP];
-    let mut cells = Vec::new();
+    let gaps = GAP * boards.len().saturating_sub(1);
+    let width = boards.iter().map(|board| board.width).sum::<usize>() + gaps;
+    let line = theme.look().line;
+    let gap = [line << 4 | line; GAP / 2];
+    let mut bytes = Vec::with_capacity(width / 2 * height);
     for y in 0..height {
-        cells.extend(row(&first, y));
-        for board in &rest {
-            cells.extend(&gap);
-            cells.extend(row(board, y));
+        for (at, board) in boards.iter().enumerate() {
+            if at > 0 {
+                bytes.extend(gap);
+            }
+            bytes.extend(row(board, y));
         }
     }
-    let width = first.width + rest.iter().map(|board| GAP + board.width).sum::<usize>();
-    Canvas { width, height, cells }
+    Canvas { width, height, bytes }
 }
 
 /// A row of pixels; below a board it is as its last one.
 fn row(board: &Canvas, y: usize) -> &[u8] {
     let y = y.min(board.height.saturating_sub(1));
-    &board.cells[y * board.width..][..board.width]
+    &board.bytes[y * board.stride()..][..board.stride()]
 }
