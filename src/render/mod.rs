@@ -18,6 +18,7 @@ mod canvas;
 mod encode;
 mod ground;
 mod highlight;
+mod lesson;
 mod letters;
 mod scene;
 mod shapes;
@@ -30,6 +31,7 @@ mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
+pub use lesson::{Way, lesson};
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
 pub use wrap::Wrap;

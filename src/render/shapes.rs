@@ -39,3 +39,11 @@ pub(super) fn cross(x: f32, y: f32, arm: f32, pen: f32) -> f32 {
     let along = (x + y - 2.0 * arm) * std::f32::consts::FRAC_1_SQRT_2 - pen / 2.0;
     across.max(along)
 }
+
+/// A stroke through the centre in a direction; `half` is half its length.
+pub(super) fn bar(x: f32, y: f32, (right, down): (f32, f32), half: f32, pen: f32) -> f32 {
+    let length = right.hypot(down);
+    let along = (x * right + y * down).abs() / length - half;
+    let across = (x * down - y * right).abs() / length - pen / 2.0;
+    along.max(across)
+}
