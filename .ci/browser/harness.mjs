@@ -34,12 +34,17 @@ export async function start(test) {
     server.on("exit", (code) => reject(new Error(`the sandbox ended with ${code}: ${text}`)));
   });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+  const world = new World(server, url, browser);
   test.after(async () => {
+    for (const trouble of world.troubles) test.diagnostic(trouble);
+    // What a test that went wrong left behind, to be looked at.
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    for (const [at, page] of pages.entries()) await shot(page, `wrong-${at}`);
     await browser.close();
     server.kill("SIGKILL");
     rmSync(out, { recursive: true, force: true });
   });
-  return new World(server, url, browser);
+  return world;
 }
 
 export class World {

@@ -35,6 +35,7 @@ pub(super) enum TableButton {
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
+    Formations,
     Record,
     Verify,
     Replay,
@@ -60,7 +61,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 20] = [
+const TABLE: [(TableButton, &str); 21] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -71,6 +72,7 @@ const TABLE: [(TableButton, &str); 20] = [
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
     (TableButton::DeclineDraw, "draw-no"),
+    (TableButton::Formations, "formations"),
     (TableButton::Record, "record"),
     (TableButton::Verify, "verify"),
     (TableButton::Replay, "replay"),

@@ -20,6 +20,8 @@ pub enum Button {
     MakeMove,
     /// Shows the board.
     Board,
+    /// Shows the formations on the board.
+    Formations,
     /// Shows the reader's own board, where stones are hidden.
     MyBoard,
     /// Shows the next player's board behind the curtain.
@@ -66,13 +68,14 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 28] = [
+    pub const ALL: [Button; 29] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
         Button::Terms,
         Button::MakeMove,
         Button::Board,
+        Button::Formations,
         Button::MyBoard,
         Button::ShowMyBoard,
         Button::Pass,

@@ -20,6 +20,7 @@ mod film;
 mod ground;
 mod highlight;
 mod layer;
+mod lesson;
 mod letters;
 mod mixer;
 mod panel;
@@ -36,6 +37,7 @@ mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
+pub use lesson::{Way, lesson};
 pub use replay::{film, film_pictures, step_picture};
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;

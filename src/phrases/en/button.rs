@@ -14,6 +14,7 @@ impl Buttons for English {
             Button::Terms => "Terms",
             Button::MakeMove => "Make a move",
             Button::Board => "Board",
+            Button::Formations => "Formations",
             Button::MyBoard => "My board",
             Button::ShowMyBoard => "Show my board",
             Button::Pass => "Pass",

@@ -210,6 +210,7 @@ impl Twin {
             "dead",
             "take-white",
             "draw-yes",
+            "formations",
         ] {
             let forged = shown.replace(":move:", &format!(":{what}:"));
             let pressed = who.press_raw(board.id, &forged).await;
