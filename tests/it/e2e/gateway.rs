@@ -37,6 +37,7 @@ async fn after_an_invalid_session_the_bot_identifies_anew() {
     let place = club.game().await;
     club.play(place, &["d4", "c3", "e5"]).await;
     let (seen, registered) = (connections(&club), club.registrations());
+    club.discord.advance(std::time::Duration::from_secs(5));
     club.discord.trouble("invalid session").unwrap();
     club.until(|| connections(&club) > seen && club.registrations() > registered).await;
     moves_on(&club, "f6", 5).await;

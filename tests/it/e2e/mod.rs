@@ -123,6 +123,8 @@ impl Evening {
     /// Starts the bot, on whatever the file holds, and waits until it is ready.
     async fn start(&mut self) {
         assert!(self.bot.is_none(), "one bot at a time");
+        // Sessions may not begin faster.
+        self.discord.advance(Duration::from_secs(5));
         let before = self.registrations();
         let mut builder = tokio::runtime::Builder::new_multi_thread();
         builder.worker_threads(2).enable_all();
