@@ -192,6 +192,13 @@ impl Sign {
     ];
 }
 
+impl Sign {
+    /// Its place in [`Sign::ALL`].
+    pub(super) fn index(self) -> usize {
+        Sign::ALL.iter().position(|sign| *sign == self).expect("every sign is listed")
+    }
+}
+
 impl fmt::Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,6 @@
 //! How each sign looks: the layers that are painted on its place, by theme and size.
 
-use super::canvas::Layer;
+use super::layer::Layer;
 use super::letters;
 use super::scene::Sign;
 use super::shapes::{cover, cross, dashes, diamond, disc, flower, ring, square};
@@ -8,7 +8,7 @@ use super::theme::{Colour, Look};
 use crate::game::Stone;
 
 /// The radius of a stone in board units.
-const RADIUS: f32 = 0.475;
+const RADIUS: f32 = 0.462;
 
 /// Makes the layers of one theme at one size.
 pub(super) struct Stamps<'a> {
@@ -40,11 +40,12 @@ impl Stamps<'_> {
         }
     }
 
-    /// What lies under all stones; there is none where its own stone hides it.
+    /// What lies under all stones; there is none where its own stone hides it. A stone and its
+    /// shadow are together not wider or higher than a unit.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
-        let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
-        let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        let (radius, soft) = (self.unit * 0.462, self.unit * 0.045);
+        let (right, down) = (self.unit * 0.018, self.unit * 0.036);
         let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
             if disc(x, y, hidden) < 0.0 {
