@@ -90,7 +90,11 @@ impl Evening {
 
     /// Everything but the bot.
     async fn prepare(locale: &str) -> Evening {
-        let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+        Evening::prepare_with(locale, sandbox::Options::default()).await
+    }
+
+    async fn prepare_with(locale: &str, options: sandbox::Options) -> Evening {
+        let discord = Discord::start(options).await.unwrap();
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);
