@@ -318,3 +318,20 @@ test("the inspector shows what the bot requested, and broken rules in red", asyn
   assert.equal(await page.locator(".log li:visible").count(), 1);
   await world.end();
 });
+
+test("light or dark is the system's choice, until somebody chooses", async (t) => {
+  const world = await start(t);
+  const page = await world.window("#Anna", { colorScheme: "dark" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.locator(".where h2", { hasText: /./ }).waitFor();
+  const dark = await ground();
+  await page.getByLabel("Theme").selectOption("Light");
+  assert.equal(await ground(), "rgb(255, 255, 255)");
+  assert.notEqual(dark, await ground());
+  await page.reload();
+  await page.getByLabel("Theme").waitFor();
+  assert.equal(await ground(), "rgb(255, 255, 255)");
+  await page.getByLabel("Theme").selectOption("System");
+  assert.equal(await ground(), dark);
+  await world.end();
+});
