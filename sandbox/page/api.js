@@ -23,8 +23,9 @@
  *   custom_id: string, placeholder: string | null, options: Option[],
  *   min_values: number, max_values: number, enabled: boolean,
  * }} Select
- * @typedef {{ url: string, name: string, words: string | null, kind: string, size: number }} File
- * @typedef {{ url: string, words?: string | null, own?: boolean }} EmbedPicture
+ * @typedef {{ url: string, words?: string | null, width?: number | null, height?: number | null }} Picture
+ * @typedef {Picture & { name: string, kind: string, size: number }} File
+ * @typedef {Picture & { own?: boolean }} EmbedPicture
  * @typedef {{
  *   title?: string, description?: string, url?: string, color?: number, timestamp?: string,
  *   author?: { name: string }, footer?: { text: string },

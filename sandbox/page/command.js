@@ -61,7 +61,12 @@ export class CommandForm {
     this.element = h(
       "form",
       { class: "command", "aria-label": `/${entry.label}`, novalidate: true },
-      this.hint,
+      h(
+        "div",
+        { class: "top" },
+        this.hint,
+        h("button", { type: "button", class: "quiet", "aria-label": "Give the command up", onclick: host.cancel }, "×"),
+      ),
       this.trouble,
       h(
         "div",
@@ -69,7 +74,6 @@ export class CommandForm {
         h("span", { class: "name" }, `/${entry.label}`),
         this.line,
         this.submit,
-        h("button", { type: "button", class: "quiet", "aria-label": "Give the command up", onclick: host.cancel }, "×"),
       ),
       this.more,
     );

@@ -122,6 +122,7 @@ export class Composer {
   }
 
   grow() {
+    if (this.text.offsetParent === null) return;
     this.text.style.height = "auto";
     this.text.style.height = `${Math.min(160, this.text.scrollHeight)}px`;
   }

@@ -1,4 +1,4 @@
-// A form that the bot opened: it covers its person's window, and not the one beside it.
+// What covers a person's window, and not the one beside it: a form of the bot's, a large picture.
 
 import { why } from "./api.js";
 import { fresh, h } from "./dom.js";
@@ -66,7 +66,7 @@ export function formWindow(form, texts, host) {
  * @param {HTMLElement} element
  * @param {KeyboardEvent} event
  */
-export function stay(element, event) {
+function stay(element, event) {
   const stops = [...element.querySelectorAll("button:not(:disabled), input, textarea, a[href]")];
   const [first, last] = [stops[0], stops[stops.length - 1]];
   const [edge, other] = event.shiftKey ? [first, last] : [last, first];
@@ -105,4 +105,22 @@ function field(input, id, texts) {
   };
   const element = h("div", { class: "row" }, h("label", { for: id }, input.label, must), control);
   return { name: input.custom_id, control, element, trouble };
+}
+
+/**
+ * Makes the window for a picture; any click and Escape close it.
+ *
+ * @param {string} url
+ * @param {string} words
+ * @param {() => void} close
+ */
+export function pictureWindow(url, words, close) {
+  const button = h("button", { type: "button" }, "Close");
+  const image = h("img", { src: url, alt: words });
+  const element = h("div", { class: "shade large", role: "dialog", "aria-label": "Picture", onclick: close }, image, button);
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+    else if (event.key === "Tab") stay(element, event);
+  });
+  return { element, focus: () => button.focus() };
 }

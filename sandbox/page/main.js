@@ -22,6 +22,8 @@ class Page {
     /** @type {Pane[]} */
     this.panes = [];
     this.shown = 0;
+    /** Whether a game has just been begun. */
+    this.fresh = false;
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "Windows" });
     this.rules = h("span", { class: "rules" });
     this.main = h("main", { id: "main" });
@@ -52,8 +54,11 @@ class Page {
     } else {
       this.panes = known.map((person, at) => this.pane(person, at, known));
       const panes = h("div", { class: known.length === 2 ? "panes two" : "panes" }, ...this.panes.map((pane) => pane.element));
-      this.main.replaceChildren(panes);
-      this.show(Math.min(this.shown, known.length - 1));
+      const names = known.map((person) => person.name).join(" and ");
+      this.main.replaceChildren(h("h1", { class: "hidden" }, names), panes);
+      this.show(this.fresh ? 0 : Math.min(this.shown, known.length - 1));
+      if (this.fresh) this.panes[0].composer.focus();
+      this.fresh = false;
     }
     this.count();
   }
@@ -68,6 +73,7 @@ class Page {
     const who = this.stage.people.filter((person) => people.includes(person.id));
     who.sort((a, b) => people.indexOf(a.id) - people.indexOf(b.id));
     for (const person of who) if (place) new Memory(person.id).set("place", place);
+    this.fresh = true;
     location.hash = link(who.map((person) => person.name));
   }
 

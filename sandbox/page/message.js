@@ -146,26 +146,26 @@ function fileElement(file, host) {
     const size = `${Math.max(1, Math.round(file.size / 1024))} KB`;
     return h("a", { class: "file", href: file.url, download: file.name }, file.name, h("small", {}, size));
   }
-  return picture(file.url, file.words ?? "", host, `Enlarge ${file.words ? "the picture" : file.name}`);
+  return picture(file, host, `Enlarge ${file.words ? "the picture" : file.name}`);
 }
 
 /**
  * A picture, with its words on demand.
  *
- * @param {string} url
- * @param {string} words
+ * @param {import("./api.js").Picture} shown
  * @param {Host} host
  * @param {string} label
  */
-function picture(url, words, host, label) {
-  const image = h("img", { src: url, alt: words, decoding: "async" });
+function picture({ url, words: given, width, height }, host, label) {
+  const words = given ?? "";
+  const image = h("img", { src: url, alt: words, width, height });
   const open = h("button", { type: "button", class: "picture", "aria-label": label, onclick: () => host.enlarge(url, words) }, image);
   // A button's label hides the words of what is in it; so they are said of the figure.
   const figure = h("figure", { "aria-label": words || null }, open);
   if (!words) return figure;
   const id = fresh("words");
   const caption = h("figcaption", { id, hidden: true }, words);
-  const show = h("button", { type: "button", class: "alt", "aria-expanded": "false", "aria-controls": id, "aria-label": "Description of the picture" }, "ALT");
+  const show = h("button", { type: "button", class: "alt", "aria-expanded": "false", "aria-controls": id, "aria-label": "ALT: the picture in words" }, "ALT");
   show.addEventListener("click", () => {
     caption.hidden = !caption.hidden;
     show.setAttribute("aria-expanded", String(!caption.hidden));
@@ -200,7 +200,7 @@ function embedElement(embed, host) {
         ),
       ),
     ...[embed.thumbnail, embed.image].map((image) =>
-      image?.own ? picture(image.url, image.words ?? "", host, "Enlarge the picture") : image && h("p", { class: "small" }, `picture: ${image.url}`),
+      image?.own ? picture(image, host, "Enlarge the picture") : image && h("p", { class: "small" }, `picture: ${image.url}`),
     ),
     embed.footer && h("p", { class: "small" }, embed.footer.text),
   );

@@ -18,20 +18,23 @@ export class MessageList {
     this.place = "";
     this.most = PAGE;
     this.stuck = true;
-    this.top = 0;
+    /** When somebody last moved the list by hand. */
+    this.moved = 0;
     /** @type {Map<string, { key: string, element: HTMLElement }>} */
     this.shown = new Map();
     this.list = h("ol", {});
     this.earlier = h("button", { type: "button", class: "earlier", onclick: () => this.showEarlier() }, "Show earlier messages");
     this.empty = h("p", { class: "empty" });
-    this.element = h("div", { class: "messages", tabindex: 0, role: "region" }, this.earlier, this.empty, this.list);
+    this.element = h("div", { class: "messages", tabindex: 0, role: "group" }, this.earlier, this.empty, this.list);
     this.element.addEventListener("scroll", () => {
       const { scrollTop, scrollHeight, clientHeight } = this.element;
-      // Only somebody who scrolls up leaves the end; what grows below does not count.
-      if (scrollHeight - scrollTop - clientHeight < 40) this.stuck = true;
-      else if (scrollTop < this.top) this.stuck = false;
-      this.top = scrollTop;
+      const atEnd = scrollHeight - scrollTop - clientHeight < 40;
+      // Only somebody who scrolls leaves the end, and not a picture that arrives.
+      if (atEnd || performance.now() - this.moved < 800) this.stuck = atEnd;
     });
+    for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+      this.element.addEventListener(event, () => (this.moved = performance.now()), { passive: true });
+    }
     // Pictures that arrive late, and a window that changes, must not hide the end.
     new ResizeObserver(() => this.stick()).observe(this.list);
     new ResizeObserver(() => this.stick()).observe(this.element);

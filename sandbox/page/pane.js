@@ -3,7 +3,7 @@
 import { Me, why } from "./api.js";
 import { Composer } from "./composer.js";
 import { byAge, h } from "./dom.js";
-import { formWindow, stay } from "./form.js";
+import { formWindow, pictureWindow } from "./form.js";
 import { listen } from "./live.js";
 import { plain } from "./markdown.js";
 import { Memory } from "./memory.js";
@@ -213,6 +213,7 @@ export class Pane {
     this.composer.setName(place?.name ?? "");
     this.composer.setClosed(place?.closed ?? "");
     this.list.show(this.place, place?.name ?? "", here, this.before);
+    this.composer.grow();
     this.showPlaces(world, mine);
   }
 
@@ -241,7 +242,8 @@ export class Pane {
       this.pings += Number(message.pinged);
       marks.set(message.channel, mark);
     }
-    const focus = document.activeElement instanceof HTMLElement && this.nav.contains(document.activeElement) ? document.activeElement.dataset.focus : undefined;
+    const active = document.activeElement;
+    const focus = active instanceof HTMLElement && this.nav.contains(active) ? active.dataset.focus : undefined;
     this.nav.replaceChildren(
       ...sidebar(world, this.place, (id) => marks.get(id) ?? { unread: false, pings: 0 }, {
         go: (id) => this.go(id),
@@ -328,13 +330,13 @@ export class Pane {
    */
   openForm(form, texts) {
     this.form?.remove();
-    const back = document.activeElement;
+    const back = this.list.focused();
     const close = () => {
       this.form?.remove();
       this.form = undefined;
       this.content.inert = false;
       this.memory.forget("form");
-      if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+      if (back) this.list.refocus(back);
       else this.composer.focus();
     };
     const keep = (/** @type {Record<string, string>} */ texts) => this.memory.set("form", { form, texts });
@@ -360,23 +362,15 @@ export class Pane {
    * @param {string} words
    */
   enlarge(url, words) {
-    const back = document.activeElement;
-    const close = h("button", { type: "button" }, "Close");
-    const image = h("img", { src: url, alt: words });
-    const shade = h("div", { class: "shade large", role: "dialog", "aria-label": "Picture" }, image, close);
-    const end = () => {
-      shade.remove();
+    const back = this.list.focused();
+    const { element, focus } = pictureWindow(url, words, () => {
+      element.remove();
       this.content.inert = false;
-      if (back instanceof HTMLElement) back.focus();
-    };
-    shade.addEventListener("click", end);
-    shade.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") end();
-      else if (event.key === "Tab") stay(shade, event);
+      if (back) this.list.refocus(back);
     });
     this.content.inert = true;
-    this.element.append(shade);
-    close.focus();
+    this.element.append(element);
+    focus();
   }
 
   /** Says a problem that is nobody else's. @param {string} text */

@@ -20,6 +20,8 @@ files! {
     HTML "inspector.html"
     CSS "base.css"
     CSS "chat.css"
+    CSS "messages.css"
+    CSS "text.css"
     CSS "composer.css"
     CSS "pages.css"
     JS "main.js"

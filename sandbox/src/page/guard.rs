@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -30,11 +30,26 @@ pub(super) async fn guard(
     response
 }
 
+/// Whether a request names this machine as its host and comes from no website elsewhere. What
+/// serves bots asks no more: bots are no browsers, and they have a token.
+pub(crate) fn of_this_machine(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let origin = text(ORIGIN).map(|origin| origin.strip_prefix("http://").unwrap_or_default());
+    [text(HOST), origin].into_iter().flatten().all(|host| {
+        let port = host.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok());
+        is_local(port.map_or(host, |(name, _)| name))
+    })
+}
+
+fn is_local(name: &str) -> bool {
+    matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+}
+
 /// The host that the browser believes to talk with, if it is this page.
 fn host(headers: &HeaderMap, port: u16) -> Option<&str> {
     let host = headers.get(HOST)?.to_str().ok()?;
     let name = host.strip_suffix(&format!(":{port}"))?;
-    matches!(name, "127.0.0.1" | "localhost" | "[::1]").then_some(host)
+    is_local(name).then_some(host)
 }
 
 fn allowed(
@@ -91,11 +106,11 @@ fn add_policy(headers: &mut HeaderMap, host: Option<&str>) {
         ("referrer-policy", "no-referrer"),
         ("cross-origin-resource-policy", "same-origin"),
         ("cross-origin-opener-policy", "same-origin"),
-        ("cache-control", "no-store"),
     ];
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
 #[cfg(test)]
@@ -112,6 +127,26 @@ mod tests {
             .collect();
         let asked = allowed(&method, &headers, host(&headers, 4000), api);
         asked.map_or_else(|(status, _)| status.as_u16(), |()| 200)
+    }
+
+    #[test]
+    fn bots_are_served_and_websites_are_not() {
+        let ask = |host: &'static str, origin: Option<&'static str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static(host));
+            origin.map(|origin| headers.insert(ORIGIN, HeaderValue::from_static(origin)));
+            of_this_machine(&headers)
+        };
+        for host in ["127.0.0.1:4000", "localhost:1", "[::1]:9", "localhost"] {
+            assert!(ask(host, None), "{host}");
+        }
+        assert!(ask("localhost:1", Some("http://localhost:7373")));
+        for host in ["evil.example", "evil.example:4000", "127.0.0.1.evil:4000", ""] {
+            assert!(!ask(host, None), "{host}");
+        }
+        for origin in ["https://evil.example", "http://evil.example:80", "null"] {
+            assert!(!ask("127.0.0.1:4000", Some(origin)), "{origin}");
+        }
     }
 
     #[test]

@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 use super::Shared;
 use super::acts::Refusal;
-use crate::driver::{Seen, is_visible, see};
+use crate::driver::{File, Seen, is_visible, see};
 use crate::snowflake::Id;
 use crate::state::State;
-use crate::state::message::Message;
+use crate::state::message::{Message, png_size};
 use crate::state::world::{Channel, ChannelKind, Thread};
 
 /// The places that a person can enter, and the names of everybody.
@@ -100,20 +100,23 @@ fn message(state: &State, message: &Message, person: Id) -> Value {
 }
 
 fn files(seen: &Seen, person: Id) -> Vec<Value> {
-    let show = |file: &crate::driver::File| {
+    let show = |file: &File| {
+        let (width, height) = png_size(&file.bytes).unzip();
         json!({
             "url": address(seen, file, person),
             "name": file.name,
             "words": file.description,
             "kind": file.content_type,
             "size": file.bytes.len(),
+            "width": width,
+            "height": height,
         })
     };
     seen.attachments.iter().map(show).collect()
 }
 
 /// Where this person, and whoever else sees the message, fetches a file.
-fn address(seen: &Seen, file: &crate::driver::File, person: Id) -> String {
+fn address(seen: &Seen, file: &File, person: Id) -> String {
     format!("/api/people/{person}/files/{}/{}", seen.id, file.id)
 }
 
@@ -150,7 +153,10 @@ pub(super) async fn file(
     let picture =
         matches!(&*file.content_type, "image/png" | "image/jpeg" | "image/webp" | "image/gif");
     let kind = if picture { &*file.content_type } else { "application/octet-stream" };
-    ([(header::CONTENT_TYPE, kind)], file.bytes.clone()).into_response()
+    // A file never changes.
+    let kept = "private, max-age=3600, immutable";
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)];
+    (headers, file.bytes.clone()).into_response()
 }
 
 /// The commands that the client offers to this person here, in the person's language.

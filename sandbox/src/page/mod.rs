@@ -22,6 +22,8 @@ use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 use tokio::task::AbortHandle;
 
+pub(crate) use guard::of_this_machine;
+
 use crate::driver::{Discord, Error, User};
 use crate::script::{Script, Stage};
 use crate::snowflake::Id;
