@@ -135,7 +135,7 @@ async fn a_hidden_game_is_shown_again_after_its_end() {
 async fn where_no_film_fits_there_are_steps() {
     for (upload_limit, expected) in [(100_000, "gif"), (66_000, "png")] {
         let discord = sandbox::Options { upload_limit, ..sandbox::Options::default() };
-        let mut club = Evening::prepare_on("en-US", discord).await;
+        let mut club = Evening::prepare_with("en-US", discord).await;
         club.start().await;
         let place = club.game().await;
         club.play(place, &["d4", "e4", "c3", "e3", "c5", "e5"]).await;
