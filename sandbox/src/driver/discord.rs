@@ -12,7 +12,7 @@ use super::{Error, wait};
 use crate::log::{Complaint, Entry};
 use crate::snowflake::Id;
 use crate::state::interaction::Deed;
-use crate::state::session::{Order, Session};
+use crate::state::session::Order;
 use crate::state::world::merge;
 use crate::state::{Core, Setup};
 use crate::{permissions, server};
@@ -34,6 +34,12 @@ pub struct Options {
     pub patience: Duration,
     /// The privileged intents that are switched on for the application.
     pub privileged_intents: u64,
+    /// The number of shards that the gateway recommends.
+    pub shards: u32,
+    /// How many sessions may begin within five seconds.
+    pub max_concurrency: u32,
+    /// How many sessions may begin within a day.
+    pub session_starts: usize,
 }
 
 impl Default for Options {
@@ -46,6 +52,9 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             patience: Duration::from_secs(10),
             privileged_intents: 0,
+            shards: 1,
+            max_concurrency: 1,
+            session_starts: 1000,
         }
     }
 }
@@ -67,8 +76,10 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
         self.core.update(|state| {
-            for session in state.sessions.drain(..) {
-                session.order(Order::Abort);
+            state.sessions.clear();
+            for line in state.lines.drain(..) {
+                // One that has ended already hears nothing.
+                let _ = line.send(Order::Abort);
             }
         });
     }
@@ -121,6 +132,9 @@ impl Discord {
             token_life: options.token_life,
             patience: options.patience,
             privileged_intents: options.privileged_intents,
+            shards: options.shards,
+            max_concurrency: options.max_concurrency.max(1),
+            session_starts: options.session_starts,
         }));
         let task = tokio::spawn(server::serve(listener, Arc::clone(&core))).abort_handle();
         let server = Arc::new(Server { core: Arc::clone(&core), task });
@@ -148,10 +162,12 @@ impl Discord {
     ///
     /// If none comes while patience lasts.
     pub async fn bot_ready(&self) -> Result<(), Error> {
-        self.wait_until("a bot to identify", |discord| {
-            discord.core.read(|state| state.sessions.iter().any(Session::is_connected))
-        })
-        .await
+        self.wait_until("a bot to identify", |discord| discord.sessions() > 0).await
+    }
+
+    /// How many sessions are connected; one for each shard of each bot process.
+    pub fn sessions(&self) -> usize {
+        self.core.read(|state| state.sessions.iter().filter(|s| s.is_connected()).count())
     }
 
     /// Waits until the bot has registered its commands.

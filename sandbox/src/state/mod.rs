@@ -4,6 +4,7 @@ mod guild;
 pub(crate) mod interaction;
 pub(crate) mod message;
 pub(crate) mod session;
+pub(crate) mod starts;
 pub(crate) mod world;
 
 use std::collections::BTreeMap;
@@ -19,7 +20,8 @@ use crate::trouble::Orders;
 use crate::wire::command::Command;
 use interaction::Interaction;
 use message::Message;
-use session::Session;
+use session::{Line, Session};
+use starts::Starts;
 use world::{Account, Channel, Guild};
 
 /// The world, its lock, and a bell that rings when it changed.
@@ -40,6 +42,9 @@ pub(crate) struct Setup {
     pub(crate) token_life: Duration,
     pub(crate) patience: Duration,
     pub(crate) privileged_intents: u64,
+    pub(crate) shards: u32,
+    pub(crate) max_concurrency: u32,
+    pub(crate) session_starts: usize,
 }
 
 /// Everything that the stand-in knows.
@@ -57,6 +62,9 @@ pub(crate) struct State {
     /// `None` until the bot registers its commands.
     pub(crate) commands: Option<Vec<(Id, Id, Command)>>,
     pub(crate) sessions: Vec<Session>,
+    pub(crate) starts: Starts,
+    /// Every gateway connection, with a session or without one.
+    pub(crate) lines: Vec<Line>,
     pub(crate) trouble: Orders,
     pub(crate) log: Vec<Entry>,
     pub(crate) complaints: Vec<Complaint>,
@@ -79,6 +87,8 @@ impl Core {
             interactions: BTreeMap::new(),
             commands: None,
             sessions: Vec::new(),
+            starts: Starts::default(),
+            lines: Vec::new(),
             trouble: Orders::default(),
             log: Vec::new(),
             complaints: Vec::new(),
