@@ -22,7 +22,24 @@ const FLAGS = [
 /** Starts the sandbox and a browser for a test, and stops them with it. */
 export async function start(test) {
   const out = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const server = spawn(process.env.SANDBOX, ["--port", "0", "--out", out]);
+  const [server, url] = await serve(out, "0");
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+  const world = new World(server, url, browser, out);
+  test.after(async () => {
+    for (const trouble of world.troubles) test.diagnostic(trouble);
+    // What a test that went wrong left behind, to be looked at.
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    for (const [at, page] of pages.entries()) await shot(page, `wrong-${at}`);
+    await browser.close();
+    world.server.kill("SIGKILL");
+    rmSync(out, { recursive: true, force: true });
+  });
+  return world;
+}
+
+/** Starts the sandbox; gives its process and its address. */
+async function serve(out, port) {
+  const server = spawn(process.env.SANDBOX, ["--port", port, "--out", out]);
   const url = await new Promise((resolve, reject) => {
     let text = "";
     server.stdout.on("data", (data) => {
@@ -33,23 +50,12 @@ export async function start(test) {
     server.stderr.on("data", (data) => (text += data));
     server.on("exit", (code) => reject(new Error(`the sandbox ended with ${code}: ${text}`)));
   });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
-  const world = new World(server, url, browser);
-  test.after(async () => {
-    for (const trouble of world.troubles) test.diagnostic(trouble);
-    // What a test that went wrong left behind, to be looked at.
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    for (const [at, page] of pages.entries()) await shot(page, `wrong-${at}`);
-    await browser.close();
-    server.kill("SIGKILL");
-    rmSync(out, { recursive: true, force: true });
-  });
-  return world;
+  return [server, url];
 }
 
 export class World {
-  constructor(server, url, browser) {
-    Object.assign(this, { server, url, browser });
+  constructor(server, url, browser, out) {
+    Object.assign(this, { server, url, browser, out });
     this.requests = [];
     this.troubles = [];
   }
@@ -84,19 +90,29 @@ export class World {
     return new Person(page, name, page.locator(".pane"));
   }
 
-  /** Ends everything, and sees that no request left the machine and nothing went wrong. */
-  async end() {
-    await this.browser.close();
+  /** Ends the sandbox, and starts another one in its place. */
+  async again() {
+    await this.interrupt();
+    [this.server] = await serve(this.out, new URL(this.url).port);
+  }
+
+  /** Ctrl-C. */
+  async interrupt() {
     this.server.removeAllListeners("exit");
     const ended = new Promise((resolve) => this.server.on("exit", resolve));
     this.server.kill("SIGINT");
-    const code = await ended;
+    assert.equal(await ended, 0, "Ctrl-C ends the sandbox in peace");
+  }
+
+  /** Ends everything, and sees that no request left the machine and nothing went wrong. */
+  async end() {
+    await this.browser.close();
+    await this.interrupt();
     assert.ok(this.requests.length > 10);
     const host = new URL(this.url).host;
     const far = this.requests.filter((url) => !url.startsWith("data:") && new URL(url).host !== host);
     assert.deepEqual(far, [], "requests to elsewhere");
     assert.deepEqual(this.troubles, [], "troubles in the browser");
-    assert.equal(code, 0, "Ctrl-C ends the sandbox in peace");
   }
 }
 

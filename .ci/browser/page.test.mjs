@@ -335,3 +335,19 @@ test("light or dark is the system's choice, until somebody chooses", async (t) =
   assert.equal(await ground(), dark);
   await world.end();
 });
+
+test("a page outlives its sandbox", async (t) => {
+  const world = await start(t);
+  const anna = await world.person("Anna");
+  await anna.go("chat");
+  await anna.settled(() => anna.say("in the old world"));
+  await world.again();
+  await anna.pane.locator(".where h2", { hasText: "go" }).waitFor();
+  assert.ok(await anna.pane.locator(".offline").isHidden());
+  await anna.go("chat");
+  assert.doesNotMatch(await anna.text(), /old world/);
+  await anna.settled(() => anna.say("in the new world"));
+  // Chromium tells of every attempt that failed meanwhile.
+  world.troubles = world.troubles.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY|ERR_CONNECTION_RESET|Unexpected response code: 404/.test(text));
+  await world.end();
+});

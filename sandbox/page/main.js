@@ -83,8 +83,22 @@ class Page {
    * @param {Person[]} all
    */
   pane(person, at, all) {
-    const counted = () => this.count();
-    return new Pane(person, { controls: () => this.controls(person, at, all), counted });
+    return new Pane(person, {
+      controls: () => this.controls(person, at, all),
+      counted: () => this.count(),
+      lost: () => void this.lost(),
+    });
+  }
+
+  /** The sandbox has gone. If another one stands in its place, its people are others. */
+  async lost() {
+    try {
+      const { people } = /** @type {Stage} */ (await get("/api/stage"));
+      const gone = this.panes.some((pane) => !people.some(({ id }) => id === pane.person.id));
+      if (gone) location.reload();
+    } catch {
+      // It is still away.
+    }
   }
 
   /**

@@ -18,7 +18,7 @@ import { places, sidebar } from "./sidebar.js";
 const FAILED = "The application did not respond";
 
 /** What a window asks of the page that it stands in. */
-/** @typedef {{ controls: () => (Node | string)[], counted: () => void }} Host */
+/** @typedef {{ controls: () => (Node | string)[], counted: () => void, lost: () => void }} Host */
 
 export class Pane {
   /**
@@ -143,6 +143,7 @@ export class Pane {
   /** @param {boolean} on */
   connected(on) {
     this.offline.hidden = on;
+    if (!on) this.host.lost();
   }
 
   /**
