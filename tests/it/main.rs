@@ -34,6 +34,7 @@ mod phantom_playout;
 mod program;
 mod sgf;
 mod sheet;
+mod strict;
 mod tidy;
 mod tokens;
 mod transcript;

@@ -29,7 +29,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sandbox::{Arg, Discord, Entry, Id, Kind, Outcome, Seen, User};
+use sandbox::{Arg, Entry, Id, Kind, Outcome, Seen, User};
 use serenity::all::ShardManager;
 use shinpan::discord::{Bot, Options};
 use shinpan::render::Theme;
@@ -38,12 +38,14 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tracing::Dispatch;
 
+use crate::strict::Strict;
+
 /// How long anything may take before a test gives up. Nothing waits this long that goes well.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An evening at the club: a server with a channel, three people, and the bot.
 struct Evening {
-    discord: Discord,
+    discord: Strict,
     guild: Id,
     channel: Id,
     /// Reads English.
@@ -90,7 +92,7 @@ impl Evening {
 
     /// Everything but the bot.
     async fn prepare(locale: &str) -> Evening {
-        let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+        let discord = Strict::start().await;
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);
