@@ -3,6 +3,7 @@
 mod guild;
 pub(crate) mod interaction;
 pub(crate) mod message;
+pub(crate) mod rights;
 pub(crate) mod session;
 pub(crate) mod world;
 
@@ -15,6 +16,7 @@ use tokio::sync::watch;
 use crate::clock::{Clock, Moment};
 use crate::fault::Fault;
 use crate::log::{Complaint, Entry};
+use crate::rest::limits::Limits;
 use crate::snowflake::Id;
 use crate::wire::command::Command;
 use interaction::Interaction;
@@ -40,6 +42,9 @@ pub(crate) struct Setup {
     pub(crate) token_life: Duration,
     pub(crate) patience: Duration,
     pub(crate) privileged_intents: u64,
+    pub(crate) dm_openings: usize,
+    pub(crate) rate_limits: bool,
+    pub(crate) invalid_limit: usize,
 }
 
 /// Everything that the stand-in knows.
@@ -60,6 +65,11 @@ pub(crate) struct State {
     pub(crate) faults: VecDeque<Fault>,
     pub(crate) duplicates: u32,
     pub(crate) duplicate_messages: u32,
+    /// The latest edits of messages older than an hour, by channel.
+    pub(crate) old_edits: BTreeMap<Id, Vec<Moment>>,
+    /// The direct messages that the bot opened lately.
+    pub(crate) dm_openings: Vec<Moment>,
+    pub(crate) limits: Limits,
     pub(crate) log: Vec<Entry>,
     pub(crate) complaints: Vec<Complaint>,
 }
@@ -69,6 +79,7 @@ impl Core {
         let clock = Clock::start();
         let bot = Id::at(clock.now());
         let account = Account::bot(bot, &setup.application_name);
+        let limits = Limits::new(setup.rate_limits);
         let state = State {
             setup,
             clock,
@@ -84,6 +95,9 @@ impl Core {
             faults: VecDeque::new(),
             duplicates: 0,
             duplicate_messages: 0,
+            old_edits: BTreeMap::new(),
+            dm_openings: Vec::new(),
+            limits,
             log: Vec::new(),
             complaints: Vec::new(),
         };

@@ -24,7 +24,11 @@ pub(crate) struct Rest {
 }
 
 pub(crate) async fn rest() -> Rest {
-    let discord = Discord::start(Options::default()).await.unwrap();
+    rest_with(Options::default()).await
+}
+
+pub(crate) async fn rest_with(options: Options) -> Rest {
+    let discord = Discord::start(options).await.unwrap();
     let guild = discord.guild("Club");
     let channel = discord.channel(guild, "go");
     let anna = discord.user("Anna", "sv-SE");
@@ -117,6 +121,17 @@ impl Rest {
     pub(crate) fn no_complaints(&self) {
         let complaints = self.discord.complaints();
         assert!(complaints.is_empty(), "{complaints:#?}");
+    }
+}
+
+/// Whatever the stand-in has let through fits Discord's description, and so do all its answers.
+impl Drop for Rest {
+    fn drop(&mut self) {
+        let Some(description) = conformance::Description::shared() else { return };
+        let problems = description.check_log(&self.discord.log()).problems;
+        if !std::thread::panicking() {
+            assert!(problems.is_empty(), "not as Discord describes it: {problems:#?}");
+        }
     }
 }
 

@@ -4,8 +4,11 @@
 mod bot;
 mod by_hand;
 mod channels;
+mod codes;
 mod gateway;
 mod limits;
+mod rates;
+mod rights;
 mod schema;
 mod through_serenity;
 mod webhooks;
