@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::{env, fs, io};
 
 use shinpan::game::{
-    Board, ByStone, Count, Fact, GoSetup, HalfPoints, Marker, Outlook, Point, PointSet, Seat,
-    Setup, Stone, View,
+    Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, Outlook, Point, PointSet,
+    Seat, Setup, Stone, Turning, View,
 };
 use shinpan::render::{Highlight, Theme, draw, scene};
 
@@ -26,6 +26,7 @@ fn main() -> io::Result<()> {
         ("torus-19", torus(19)),
         ("torus-counted-7", torus_counted()),
         ("torus-phantom-9", torus_phantom()),
+        ("lotus", lotus()),
         ("oblong-19x7", heard("19x7", |board| stones(board, Stone::Black, "C3 Q5"))),
     ];
     for theme in Theme::ALL {
@@ -74,6 +75,21 @@ fn full(side: usize) -> View {
         });
         placed.collect()
     })
+}
+
+/// A board of Lotus with a lotus of each colour, stones just turned, and the marker off its middle.
+fn lotus() -> View {
+    let setup = Setup::Lotus(LotusSetup::default());
+    let board = Arc::new(setup.board());
+    let mut facts = stones(&board, Stone::Black, "M8 K10 I9 I8 K7 J12 H6 D13 B11 A8");
+    facts.extend(stones(&board, Stone::White, "S9 Q10 O9 O8 Q7 S8 G9 E7 R12 T6 N3"));
+    facts.extend(stones(&board, Stone::Black, "F5"));
+    facts.extend(stones(&board, Stone::Black, "M9"));
+    let turned = |stone, why, labels| Fact::Turned { stone, points: points(&board, labels), why };
+    facts.push(turned(Stone::White, Turning::Capture, "G9 E7"));
+    facts.push(turned(Stone::Black, Turning::SecondReversal, "B11 A8"));
+    facts.push(Fact::Marker(Marker::on_side_of(Stone::White, 3)));
+    View::after(setup, board.clone(), &facts)
 }
 
 fn go(setup: GoSetup, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {

@@ -124,7 +124,9 @@ fn receive(state: &mut State, text: &str, sender: &UnboundedSender<Order>) {
     };
     let result = match received.op {
         1 => {
-            order(Order::Send(json!({ "op": 11 }).to_string()));
+            if state.trouble.ack() {
+                order(Order::Send(json!({ "op": 11 }).to_string()));
+            }
             Ok(())
         }
         2 => serde_json::from_value(received.d).map(|d| identify(state, &d, sender)),
@@ -167,6 +169,7 @@ fn identify(state: &mut State, identify: &Identify, sender: &UnboundedSender<Ord
         id: id.clone(),
         intents: identify.intents,
         history: Vec::new(),
+        held: Vec::new(),
         connection: Some(sender.clone()),
     });
     welcome(state, &id, identify);

@@ -15,7 +15,7 @@ use hyper_util::rt::TokioIo;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
-use crate::state::Core;
+use crate::state::{Core, State};
 use crate::{gateway, rest};
 
 /// Accepts connections for ever; dropping the future closes them all.
@@ -49,6 +49,9 @@ async fn connection(stream: TcpStream, core: Arc<Core>) {
 
 /// An error closes the connection without an answer.
 async fn answer(core: Arc<Core>, request: hyper::Request<Incoming>) -> io::Result<Response> {
+    if core.read(State::is_away) {
+        return Err(io::Error::other("away on order"));
+    }
     let request = request.map(Body::new);
     if request.uri().path() == "/" {
         return Ok(upgrade(core, request).await.unwrap_or_else(|never| match never {}));

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::scene::{Place, show};
+use super::track::Track;
 use super::wrap::Wrap;
 use crate::game::{Board, Point};
 
@@ -15,6 +16,8 @@ pub struct Ground {
     pub high: Place,
     /// The size of the letters: the height of a line of text.
     pub em: f32,
+    /// Where stones lie, also where a point is seen again.
+    pub points: Vec<Place>,
     /// The corners of the hexagons, which are filled.
     pub hexagons: Vec<[Place; 6]>,
     /// The lines, each as long as it goes straight on.
@@ -25,6 +28,8 @@ pub struct Ground {
     pub labels: Vec<Label>,
     /// The names on the points, of boards that have none around them; stones cover them.
     pub names: Vec<Label>,
+    /// The track beside it, of a board that is played with a marker.
+    pub track: Option<Track>,
     /// What is seen again around it, of a board without edges.
     pub wrap: Option<Wrap>,
 }
@@ -58,12 +63,15 @@ impl Ground {
         let numbered = board.points().any(|point| board.number(point).is_some());
         let framed = !board.frame().rows.is_empty() && !numbered;
         let half = half_label(board, em);
+        let seen = |at: Place| wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at));
+        let points = places.into_iter().flat_map(seen).collect();
         let distance = STONE + half;
         let margin = if framed { distance + half + 0.2 * em } else { STONE + 0.1 };
-        Ground {
+        let ground = Ground {
             low: (low.0 - margin, low.1 - margin),
             high: (high.0 + margin, high.1 + margin),
             em,
+            points,
             hexagons: board.hexagons().iter().map(|h| h.map(|point| board.place(point))).collect(),
             lines: wrap.map_or_else(|| lines(board), |wrap| wrap.lines()),
             stars: if wrap.is_some() || !framed { Vec::new() } else { stars(board) },
@@ -73,8 +81,19 @@ impl Ground {
                 Some(wrap) => wrap.labels(board, distance),
             },
             names: if framed { Vec::new() } else { names(board) },
+            track: None,
             wrap,
-        }
+        };
+        if numbered { ground.beside(Track::below((low, high)), margin) } else { ground }
+    }
+
+    /// The board with a track below it.
+    fn beside(mut self, track: Track, margin: f32) -> Ground {
+        self.low.1 = track.middle.1 - margin;
+        self.lines.push(track.line());
+        self.names.extend(track.numbers());
+        self.track = Some(track);
+        self
     }
 }
 

@@ -18,7 +18,9 @@ mod canvas;
 mod encode;
 mod ground;
 mod highlight;
+mod layer;
 mod letters;
+mod mixer;
 mod scene;
 mod shapes;
 mod sheet;
@@ -26,16 +28,21 @@ mod stamps;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod track;
 mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
+pub use track::Track;
 pub use wrap::Wrap;
 
 use crate::game::View;
 use sheet::Sheet;
+
+/// The long side of a picture has at most this many pixels.
+const LONG_SIDE: u16 = 1040;
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq)]
@@ -57,7 +64,7 @@ pub fn picture(view: &View, theme: Theme) -> Picture {
 /// Draws a scene. The same scene gives the same bytes.
 #[must_use]
 pub fn draw(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::of(&scene.ground, theme).draw(scene);
+    let canvas = Sheet::of(&scene.ground, theme, LONG_SIDE).draw(scene);
     encode::picture(&canvas, theme)
 }
 
@@ -65,6 +72,6 @@ pub fn draw(scene: &Scene, theme: Theme) -> Picture {
 #[doc(hidden)]
 #[must_use]
 pub fn draw_anew(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::new(scene.ground.clone(), theme).draw(scene);
+    let canvas = Sheet::new(scene.ground.clone(), theme, LONG_SIDE).draw(scene);
     encode::picture(&canvas, theme)
 }

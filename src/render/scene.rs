@@ -61,12 +61,18 @@ pub enum Sign {
     Refused,
     /// The point was refused to the reader in an earlier turn.
     RefusedBefore,
+    /// The hexagon is a lotus of this colour.
+    Lotus(Stone),
+    /// The marker stands here on its track.
+    Marker,
 }
 
 /// What there is to see in a view, with the marks of an answer to its reader on top.
 #[must_use]
 pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
     let mut scene = Scene { ground: Ground::of(&view.board), marks: Vec::new() };
+    scene.mark_track(view);
+    scene.mark_lotuses(view);
     for stone in Stone::BOTH {
         scene.mark(view, Sign::Stone(stone), view.stones(stone).iter());
     }
@@ -108,6 +114,24 @@ impl Scene {
         }
     }
 
+    /// The marker, between the stones that show whose side is which.
+    fn mark_track(&mut self, view: &View) {
+        if let (Some(track), Some(marker)) = (self.ground.track, view.marker) {
+            let ends = Stone::BOTH.map(|stone| (Sign::Stone(stone), track.end(stone)));
+            let marks = ends.into_iter().chain([(Sign::Marker, track.place(marker))]);
+            self.marks.extend(marks.map(|(sign, at)| Mark { sign, at }));
+        }
+    }
+
+    fn mark_lotuses(&mut self, view: &View) {
+        for stone in Stone::BOTH {
+            let lotuses = view.lotuses(stone);
+            let mine = view.board.hexagons().iter().filter(|h| lotuses.contains(h[0]));
+            let middles = mine.map(|hexagon| middle(&hexagon.map(|p| view.board.place(p))));
+            self.marks.extend(middles.map(|at| Mark { sign: Sign::Lotus(stone), at }));
+        }
+    }
+
     /// Whose the points are: by the count after the end, by the formations before it.
     fn mark_regions(&mut self, view: &View) {
         let own = |stone: Stone| match &view.count {
@@ -138,7 +162,7 @@ impl Scene {
 
 impl Sign {
     /// Every sign there is.
-    pub const ALL: [Sign; 23] = [
+    pub const ALL: [Sign; 26] = [
         Sign::Stone(Stone::Black),
         Sign::Stone(Stone::White),
         Sign::Ghost(Stone::Black),
@@ -162,7 +186,17 @@ impl Sign {
         Sign::Handicap(Stone::White),
         Sign::Refused,
         Sign::RefusedBefore,
+        Sign::Lotus(Stone::Black),
+        Sign::Lotus(Stone::White),
+        Sign::Marker,
     ];
+}
+
+impl Sign {
+    /// Its place in [`Sign::ALL`].
+    pub(super) fn index(self) -> usize {
+        Sign::ALL.iter().position(|sign| *sign == self).expect("every sign is listed")
+    }
 }
 
 impl fmt::Display for Sign {
@@ -182,6 +216,8 @@ impl fmt::Display for Sign {
             Sign::Handicap(stone) => write!(f, "handicap {}", stone.word()),
             Sign::Refused => f.write_str("refused"),
             Sign::RefusedBefore => f.write_str("refused before"),
+            Sign::Lotus(stone) => write!(f, "lotus {}", stone.word()),
+            Sign::Marker => f.write_str("marker"),
         }
     }
 }
@@ -194,6 +230,11 @@ impl fmt::Display for Scene {
         }
         Ok(())
     }
+}
+
+fn middle(corners: &[Place; 6]) -> Place {
+    let sum = corners.iter().fold((0.0, 0.0), |sum, corner| (sum.0 + corner.0, sum.1 + corner.1));
+    (sum.0 / 6.0, sum.1 / 6.0)
 }
 
 /// A place as text, to a hundredth: `3,0.58`.

@@ -39,3 +39,15 @@ pub(super) fn cross(x: f32, y: f32, arm: f32, pen: f32) -> f32 {
     let along = (x + y - 2.0 * arm) * std::f32::consts::FRAC_1_SQRT_2 - pen / 2.0;
     across.max(along)
 }
+
+/// Six pointed petals from the centre, to the right, to the left and between; `tip` is how far
+/// they reach, `width` how wide they are to either side.
+pub(super) fn flower(x: f32, y: f32, tip: f32, width: f32) -> f32 {
+    let sixth = std::f32::consts::FRAC_PI_3;
+    let angle = (y.atan2(x) / sixth).round() * sixth;
+    let (along, across) = (x * angle.cos() + y * angle.sin(), y * angle.cos() - x * angle.sin());
+    // A petal is what two circles have in common that meet in its ends.
+    let half = tip / 2.0;
+    let radius = (half * half + width * width) / (2.0 * width);
+    (along - half).hypot(across.abs() + radius - width) - radius
+}

@@ -1,14 +1,14 @@
 //! How each sign looks: the layers that are painted on its place, by theme and size.
 
-use super::canvas::Layer;
+use super::layer::Layer;
 use super::letters;
 use super::scene::Sign;
-use super::shapes::{cover, cross, dashes, diamond, disc, ring, square};
+use super::shapes::{cover, cross, dashes, diamond, disc, flower, ring, square};
 use super::theme::{Colour, Look};
 use crate::game::Stone;
 
 /// The radius of a stone in board units.
-const RADIUS: f32 = 0.475;
+const RADIUS: f32 = 0.462;
 
 /// Makes the layers of one theme at one size.
 pub(super) struct Stamps<'a> {
@@ -35,14 +35,17 @@ impl Stamps<'_> {
             Sign::Handicap(stone) => self.handicap(stone),
             Sign::Refused => self.refused(),
             Sign::RefusedBefore => self.refused_before(),
+            Sign::Lotus(stone) => self.lotus(stone),
+            Sign::Marker => self.marker(),
         }
     }
 
-    /// What lies under all stones; there is none where its own stone hides it.
+    /// What lies under all stones; there is none where its own stone hides it. A stone and its
+    /// shadow are together not wider or higher than a unit.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
-        let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
-        let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        let (radius, soft) = (self.unit * 0.462, self.unit * 0.045);
+        let (right, down) = (self.unit * 0.018, self.unit * 0.036);
         let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
             if disc(x, y, hidden) < 0.0 {
@@ -172,6 +175,26 @@ impl Stamps<'_> {
             self.layer(colour, move |x, y| cover(cross(x, y, arm + grow / 2.0, pen + grow)))
         };
         vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.line, 0.0)]
+    }
+
+    /// A flower of six petals that point to the sides of the hexagon, between its stones.
+    fn lotus(&self, stone: Stone) -> Vec<Layer> {
+        let petals = |colour, grow: f32| {
+            let (tip, width) = (self.unit * 0.72, self.unit * 0.19);
+            let reach = (tip + grow).ceil() as usize + 1;
+            Layer::new(reach, move |x, y| (colour, cover(flower(x, y, tip, width) - grow)))
+        };
+        let radius = self.unit * 0.11;
+        let heart = self.layer(self.look.against(stone), |x, y| cover(disc(x, y, radius)));
+        vec![petals(self.edge(stone), self.pen(0.035)), petals(self.flat(stone), 0.0), heart]
+    }
+
+    /// A ring around a number.
+    fn marker(&self) -> Vec<Layer> {
+        let stroke = |colour, pen: f32| {
+            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * 0.29, self.pen(pen))))
+        };
+        vec![stroke(self.look.label, 0.15), stroke(self.look.accent, 0.08)]
     }
 
     fn layer(&self, colour: Colour, cover: impl Fn(f32, f32) -> f32) -> Layer {

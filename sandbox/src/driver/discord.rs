@@ -9,7 +9,6 @@ use tokio::task::AbortHandle;
 
 use super::seen::{Seen, see};
 use super::{Error, wait};
-use crate::fault::Fault;
 use crate::log::{Complaint, Entry};
 use crate::server;
 use crate::snowflake::Id;
@@ -292,50 +291,6 @@ impl Discord {
         self.core.update(|state| {
             state.clock.advance(by);
             state.put_idle_threads_away();
-        });
-    }
-
-    /// Orders trouble for requests to come.
-    pub fn fault(&self, fault: Fault) {
-        self.core.update(|state| state.faults.push_back(fault));
-    }
-
-    /// Takes back all trouble that was ordered and has not come.
-    pub fn clear_faults(&self) {
-        self.core.update(|state| state.faults.clear());
-    }
-
-    /// Delivers the next interaction twice.
-    pub fn duplicate_next_interaction(&self) {
-        self.core.update(|state| state.duplicates += 1);
-    }
-
-    /// Delivers the next message that somebody writes twice.
-    pub fn duplicate_next_message(&self) {
-        self.core.update(|state| state.duplicate_messages += 1);
-    }
-
-    /// Asks every connected bot to reconnect and resume (op 7).
-    pub fn reconnect(&self) {
-        self.order(|| Order::Send(r#"{"op":7,"d":null}"#.to_owned()));
-    }
-
-    /// Breaks every gateway connection without a close frame; the sessions can be resumed.
-    pub fn drop_connections(&self) {
-        self.order(|| Order::Abort);
-    }
-
-    /// Ends every session (op 9): the bots have to identify again.
-    pub fn invalidate_sessions(&self) {
-        self.order(|| Order::Send(r#"{"op":9,"d":false}"#.to_owned()));
-        self.core.update(|state| state.sessions.clear());
-    }
-
-    fn order(&self, order: impl Fn() -> Order) {
-        self.core.update(|state| {
-            for session in &state.sessions {
-                session.order(order());
-            }
         });
     }
 }

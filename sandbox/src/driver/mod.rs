@@ -7,6 +7,7 @@ mod limits;
 mod outcome;
 mod roles;
 mod seen;
+mod trouble;
 mod user;
 mod wait;
 mod world;

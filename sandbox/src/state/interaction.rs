@@ -105,10 +105,7 @@ impl State {
         };
         let event = self.interaction_event(&interaction, data);
         self.interactions.insert(id, interaction);
-        let times = 1 + std::mem::take(&mut self.duplicates);
-        for _ in 0..times {
-            self.dispatch(0, "INTERACTION_CREATE", |_| event.clone());
-        }
+        self.dispatch(0, "INTERACTION_CREATE", |_| event.clone());
         id
     }
 

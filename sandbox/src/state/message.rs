@@ -118,11 +118,7 @@ impl State {
             interaction.messages.push(id);
         }
         self.messages.insert(id, message);
-        let twice =
-            if author == self.bot { 0 } else { std::mem::take(&mut self.duplicate_messages) };
-        for _ in 0..=twice {
-            self.tell("MESSAGE_CREATE", id);
-        }
+        self.tell("MESSAGE_CREATE", id);
         id
     }
 

@@ -7,17 +7,17 @@ pub(crate) mod rights;
 pub(crate) mod session;
 pub(crate) mod world;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
 
 use crate::clock::{Clock, Moment};
-use crate::fault::Fault;
 use crate::log::{Complaint, Entry};
 use crate::rest::limits::Limits;
 use crate::snowflake::Id;
+use crate::trouble::Orders;
 use crate::wire::command::Command;
 use interaction::Interaction;
 use message::Message;
@@ -62,9 +62,7 @@ pub(crate) struct State {
     /// `None` until the bot registers its commands.
     pub(crate) commands: Option<Vec<(Id, Id, Command)>>,
     pub(crate) sessions: Vec<Session>,
-    pub(crate) faults: VecDeque<Fault>,
-    pub(crate) duplicates: u32,
-    pub(crate) duplicate_messages: u32,
+    pub(crate) trouble: Orders,
     /// The latest edits of messages older than an hour, by channel.
     pub(crate) old_edits: BTreeMap<Id, Vec<Moment>>,
     /// The direct messages that the bot opened lately.
@@ -92,9 +90,7 @@ impl Core {
             interactions: BTreeMap::new(),
             commands: None,
             sessions: Vec::new(),
-            faults: VecDeque::new(),
-            duplicates: 0,
-            duplicate_messages: 0,
+            trouble: Orders::default(),
             old_edits: BTreeMap::new(),
             dm_openings: Vec::new(),
             limits,
@@ -120,6 +116,20 @@ impl Core {
         result
     }
 
+    /// Waits until the clock shows this moment, by itself or because it was pushed forward.
+    pub(crate) async fn until(&self, moment: Moment) {
+        let mut bell = self.bell();
+        loop {
+            bell.borrow_and_update();
+            let left = moment.since(self.read(State::now));
+            if left.is_zero() {
+                return;
+            }
+            // Either way there is a clock to be looked at.
+            let _ = tokio::time::timeout(left, bell.changed()).await;
+        }
+    }
+
     /// A listener for the bell.
     pub(crate) fn bell(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
@@ -129,6 +139,11 @@ impl Core {
 impl State {
     pub(crate) fn now(&self) -> Moment {
         self.clock.now()
+    }
+
+    /// Whether nobody can be reached.
+    pub(crate) fn is_away(&self) -> bool {
+        self.trouble.away_until.is_some_and(|back| self.now() < back)
     }
 
     /// A new id, larger than all before it.

@@ -6,6 +6,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::State;
 use crate::log::{Entry, Frame};
 use crate::snowflake::Id;
+use crate::trouble::Delivery;
 
 /// Guilds, channels and threads.
 pub(crate) const GUILDS: u64 = 1;
@@ -36,6 +37,8 @@ pub(crate) struct Session {
     pub(crate) intents: u64,
     /// The events from 1 on, kept for a resume.
     pub(crate) history: Vec<String>,
+    /// Events that wait for the next of their name.
+    pub(crate) held: Vec<(String, Value)>,
     /// The connection that serves it now.
     pub(crate) connection: Option<UnboundedSender<Order>>,
 }
@@ -56,10 +59,36 @@ impl Session {
 impl State {
     /// Sends an event to every session with one of these intents; 0 means all sessions.
     pub(crate) fn dispatch(&mut self, intents: u64, event: &str, data: impl Fn(u64) -> Value) {
+        let delivery = self.delivery(event, &data(ALL_INTENTS));
         for index in 0..self.sessions.len() {
             let session_intents = self.sessions[index].intents;
             if intents == 0 || session_intents & intents != 0 {
-                self.dispatch_to(index, event, data(session_intents));
+                self.deliver(index, delivery, event, data(session_intents));
+            }
+        }
+    }
+
+    /// How an event is to be delivered. What the bot's own messages cause is left alone.
+    fn delivery(&mut self, event: &str, data: &Value) -> Option<Delivery> {
+        if data["author"]["id"] == json!(self.bot) { None } else { self.trouble.for_event(event) }
+    }
+
+    fn deliver(&mut self, index: usize, delivery: Option<Delivery>, event: &str, data: Value) {
+        match delivery {
+            None => {}
+            Some(Delivery::Never) => return,
+            Some(Delivery::AfterTheNext) => {
+                return self.sessions[index].held.push((event.to_owned(), data));
+            }
+            Some(Delivery::Twice) => self.dispatch_to(index, event, data.clone()),
+        }
+        self.dispatch_to(index, event, data);
+        let held = std::mem::take(&mut self.sessions[index].held);
+        for (name, data) in held {
+            if name == event {
+                self.dispatch_to(index, &name, data);
+            } else {
+                self.sessions[index].held.push((name, data));
             }
         }
     }

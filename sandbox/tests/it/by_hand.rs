@@ -8,7 +8,7 @@ use reqwest::{Client, Method, RequestBuilder};
 use sandbox::{Discord, Id, Options, User};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Guilds, messages in guilds, direct messages.
@@ -147,8 +147,12 @@ pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
     pub(crate) async fn open(discord: &Discord) -> Self {
+        Self::try_open(discord).await.unwrap()
+    }
+
+    pub(crate) async fn try_open(discord: &Discord) -> Result<Self, Error> {
         let url = format!("{}/?v=10", discord.url().replace("http", "ws"));
-        Self(connect_async(url).await.unwrap().0)
+        Ok(Self(connect_async(url).await?.0))
     }
 
     /// Connects and identifies; gives the READY.

@@ -44,7 +44,7 @@ async fn a_resume_replays_what_was_missed() {
     let r = rest().await;
     let (mut socket, ready) = Socket::identify(&r.discord, INTENTS).await;
     let guild = socket.event("GUILD_CREATE").await;
-    r.discord.drop_connections();
+    r.discord.trouble("drop connections").unwrap();
     assert!(socket.broke().await);
     r.anna.mention_bot(r.channel, "still there?").unwrap();
     let mut socket = Socket::open(&r.discord).await;
@@ -57,9 +57,9 @@ async fn a_resume_replays_what_was_missed() {
     assert_eq!(socket.next().await["op"], 10);
     assert_eq!(socket.next().await["t"], "MESSAGE_CREATE");
     assert_eq!(socket.next().await["t"], "RESUMED");
-    r.discord.reconnect();
+    r.discord.trouble("reconnect").unwrap();
     assert_eq!(socket.next().await["op"], 7);
-    r.discord.invalidate_sessions();
+    r.discord.trouble("invalid session").unwrap();
     assert_eq!(socket.next().await, json!({ "op": 9, "d": false }));
     socket.send(resume(session, &json!(1))).await;
     assert_eq!(socket.next().await["op"], 9);
@@ -114,7 +114,7 @@ fn deaf_count(discord: &Discord) -> usize {
 async fn an_interaction_names_who_where_and_in_which_language() {
     let r = rest().await;
     let (mut socket, _) = Socket::identify(&r.discord, INTENTS).await;
-    r.discord.duplicate_next_interaction();
+    r.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     let point = [("point", "d4".into())];
     let sent = r.anna.begin_command(r.channel, "pick", &point).unwrap();
     let event = socket.event("INTERACTION_CREATE").await;

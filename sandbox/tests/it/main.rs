@@ -11,4 +11,5 @@ mod rates;
 mod rights;
 mod schema;
 mod through_serenity;
+mod trouble;
 mod webhooks;

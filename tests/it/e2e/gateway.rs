@@ -10,7 +10,7 @@ async fn a_broken_connection_is_mended() {
     let place = club.game().await;
     club.play(place, &["d4", "c3"]).await;
     let seen = connections(&club);
-    club.discord.drop_connections();
+    club.discord.trouble("drop connections").unwrap();
     // What happens in the gap is replayed when the session is resumed.
     let played = club.anna.command(place, "move", &[("point", "e5".into())]).await.unwrap();
     says(club.only(&club.anna, &played), &["E5"]);
@@ -25,7 +25,7 @@ async fn a_reconnect_on_request_loses_nothing() {
     let place = club.game().await;
     club.play(place, &["d4", "c3", "e5"]).await;
     let seen = connections(&club);
-    club.discord.reconnect();
+    club.discord.trouble("reconnect").unwrap();
     club.until(|| connections(&club) > seen).await;
     moves_on(&club, "f6", 5).await;
     club.end();
@@ -37,7 +37,7 @@ async fn after_an_invalid_session_the_bot_identifies_anew() {
     let place = club.game().await;
     club.play(place, &["d4", "c3", "e5"]).await;
     let (seen, registered) = (connections(&club), club.registrations());
-    club.discord.invalidate_sessions();
+    club.discord.trouble("invalid session").unwrap();
     club.until(|| connections(&club) > seen && club.registrations() > registered).await;
     moves_on(&club, "f6", 5).await;
     assert_eq!(club.boards(place).len(), 5, "nothing is told twice");
