@@ -10,7 +10,11 @@ pub(crate) struct Strict(Discord);
 
 impl Strict {
     pub(crate) async fn start() -> Strict {
-        Strict(Discord::start(Options::default()).await.unwrap())
+        Strict::start_with(Options::default()).await
+    }
+
+    pub(crate) async fn start_with(options: Options) -> Strict {
+        Strict(Discord::start(options).await.unwrap())
     }
 }
 

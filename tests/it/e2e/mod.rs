@@ -6,6 +6,7 @@ mod boards;
 mod challenges;
 mod device;
 mod endings;
+mod errors;
 mod faults;
 mod frozen;
 mod gateway;
@@ -92,7 +93,10 @@ impl Evening {
 
     /// Everything but the bot.
     async fn prepare(locale: &str) -> Evening {
-        let discord = Strict::start().await;
+        Evening::prepare_on(Strict::start().await, locale)
+    }
+
+    fn prepare_on(discord: Strict, locale: &str) -> Evening {
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);
