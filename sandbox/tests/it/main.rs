@@ -7,6 +7,7 @@ mod channels;
 mod codes;
 mod gateway;
 mod limits;
+mod page;
 mod rates;
 mod rights;
 mod schema;
