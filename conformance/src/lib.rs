@@ -92,12 +92,14 @@ impl Description {
             self.check_value(&pointer, &exchange.request, &format!("{what} request"), problems);
         }
         if !exchange.response.is_null() {
+            let answer = |status| schema(format!("{operation}/responses/{status}"));
             let pointer = match exchange.status {
                 429 => "/components/schemas/RatelimitedResponse".to_owned(),
                 400.. => "/components/schemas/ErrorResponse".to_owned(),
-                // The answer was lost on its way.
-                0 => schema(format!("{operation}/responses/200")),
-                status => schema(format!("{operation}/responses/{status}")),
+                // It was lost on its way.
+                0 if self.document.pointer(&answer(200)).is_none() => answer(201),
+                0 => answer(200),
+                status => answer(status),
             };
             self.check_value(&pointer, &exchange.response, &format!("{what} response"), problems);
         }
