@@ -2,6 +2,7 @@
 //! which people play. `--script FILE` plays a script instead and shows what everybody sees.
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -64,8 +65,17 @@ const GAMES: [(&str, &str, &str); 3] = [
 ];
 
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
-    let play = Play::parse();
+async fn main() -> ExitCode {
+    match run(Play::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(play: Play) -> anyhow::Result<()> {
     let script = match &play.script {
         Some(file) => {
             let text = std::fs::read_to_string(file);

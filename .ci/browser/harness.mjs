@@ -163,7 +163,7 @@ export class Person {
   }
 
   /** Does something and waits until what comes of it stands still. */
-  async settled(act) {
+  async settled(act, what = "something") {
     const before = await this.text();
     await act();
     const deadline = Date.now() + 15_000;
@@ -174,7 +174,7 @@ export class Person {
       const thinking = await this.pane.locator(".thinking, .components[aria-busy]").count();
       if (next !== before && next === now && !thinking) return;
       now = next;
-      assert.ok(Date.now() < deadline, `nothing came of what ${this.name} did`);
+      assert.ok(Date.now() < deadline, `nothing came of it when ${this.name} did ${what}`);
     }
   }
 }
@@ -196,9 +196,48 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
 }
 
-/** The lines of a script in which somebody does something. */
-export function script(file) {
+/**
+ * Plays a script that comes with the program, by hand: everybody in a window of their own, in the
+ * thread of the game once there is one. Gives the people.
+ */
+export async function playScript(world, file) {
+  const names = ["Anna", "Bo", "Cilla"];
+  const windows = await Promise.all(names.map(async (name) => [name, await world.person(name)]));
+  const people = Object.fromEntries(windows);
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   const lines = text.split("\n").map((line) => line.trim());
-  return lines.filter((line) => line && !/^(#|server|channel|person|manager)/.test(line));
+  for (const line of lines.filter((line) => line && !/^(#|server|channel|person|manager)/.test(line))) {
+    const [, name, deed] = /^(\w+) (.*)$/.exec(line);
+    await people[name].settled(() => act(people[name], deed), line);
+    if (deed.includes('"Accept"') && name === "Bo") {
+      for (const person of Object.values(people)) await person.go("Game #1");
+    }
+  }
+  return people;
+}
+
+/** Everybody's client speaks English here; in scripts Bo's does not. */
+const ENGLISH = { Nej: "No", "Ja, spela": "Yes, play it" };
+
+/** One line of a script, done in a window. */
+async function act(person, deed) {
+  const command = /^\/(\w+) ?(.*)$/.exec(deed);
+  if (command) {
+    const pairs = [...command[2].matchAll(/(\w+):@?(\S+)/g)];
+    return person.command(command[1], Object.fromEntries(pairs.map(([, name, value]) => [name, value])));
+  }
+  const press = /^presses "([^"]+)"(?: and enters (.*))?$/.exec(deed);
+  if (press) return person.press(ENGLISH[press[1]] ?? press[1], press[2]);
+  const reply = /^replies (.*)$/.exec(deed);
+  if (reply) {
+    const target = person.pane.locator(".message:has(.badge):has(> .reply)").last();
+    await target.hover();
+    await target.locator(".reply").click();
+    return person.say(reply[1]);
+  }
+  const mention = /^mentions the bot: (.*)$/.exec(deed);
+  if (mention) return person.say(`@Shinpan ${mention[1]}`);
+  const said = /^says: (.*)$/.exec(deed);
+  if (said) return person.say(said[1]);
+  throw new Error(`what is ${deed}?`);
 }

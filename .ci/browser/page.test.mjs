@@ -284,3 +284,54 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
   await shot(page, "everything");
   await world.end();
 });
+
+test("the inspector shows what the bot requested, and broken rules in red", async (t) => {
+  const world = await start(t);
+  const anna = await world.person("Anna");
+  const page = await world.window("inspector");
+  await page.locator(".log li", { hasText: "PUT" }).first().waitFor();
+  assert.match(await page.locator(".warning").innerText(), /operator/);
+  // Somebody with the bot's token sends what Discord would refuse.
+  const entries = page.frames_.flatMap((frame) => JSON.parse(frame).entries);
+  const event = (name) => entries.find((entry) => entry.event === name).data;
+  const api = event("READY").resume_gateway_url.replace("ws:", "http:").replace(/\/$/, "");
+  const path = `/channels/${event("CHANNEL_CREATE").id}/messages`;
+  const answer = await fetch(`${api}/api/v10${path}`, {
+    method: "POST",
+    headers: { authorization: "Bot sandbox-token", "content-type": "application/json" },
+    body: JSON.stringify({ content: "x", surprise: 1 }),
+  });
+  assert.equal(answer.status, 400);
+  const row = page.locator(".log li.wrong");
+  await row.waitFor();
+  await row.locator("summary").click();
+  assert.match(await row.innerText(), new RegExp(`POST\\s+${path}\\s*400[\\s\\S]*surprise`));
+  assert.match(await page.locator(".complaints").innerText(), /1 broken rule/);
+  const colour = (place) => place.evaluate((element) => getComputedStyle(element).color);
+  assert.equal(await colour(row.locator("summary")), "rgb(179, 32, 47)");
+  assert.equal(await colour(page.locator(".complaints h2")), "rgb(179, 32, 47)");
+  assert.match(await anna.page.locator(".inspect").innerText(), /1 broken/);
+  await accessible(page, "broken rules");
+  await shot(page, "broken-rules");
+  // What one looks for is found.
+  await page.getByLabel("Find").fill("4xx");
+  assert.equal(await page.locator(".log li:visible").count(), 1);
+  await world.end();
+});
+
+test("light or dark is the system's choice, until somebody chooses", async (t) => {
+  const world = await start(t);
+  const page = await world.window("#Anna", { colorScheme: "dark" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.locator(".where h2", { hasText: /./ }).waitFor();
+  const dark = await ground();
+  await page.getByLabel("Theme").selectOption("Light");
+  assert.equal(await ground(), "rgb(255, 255, 255)");
+  assert.notEqual(dark, await ground());
+  await page.reload();
+  await page.getByLabel("Theme").waitFor();
+  assert.equal(await ground(), "rgb(255, 255, 255)");
+  await page.getByLabel("Theme").selectOption("System");
+  assert.equal(await ground(), dark);
+  await world.end();
+});

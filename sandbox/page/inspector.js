@@ -112,7 +112,7 @@ function show() {
   const list = complaints.map((complaint) => h("li", {}, h("code", {}, complaint.place), " ", complaint.what));
   wrong.classList.toggle("none", list.length === 0);
   wrong.replaceChildren(
-    h("h2", {}, list.length ? `${list.length} rules broken` : "No rule broken"),
+    h("h2", {}, list.length ? `${list.length} broken ${list.length === 1 ? "rule" : "rules"}` : "No rule broken"),
     list.length ? h("ul", {}, ...list) : h("p", {}, "Discord would have taken everything that the bot sent."),
   );
 }

@@ -47,6 +47,7 @@ export function sidebar(world, open, marks, act) {
         class: `place ${kind}${unread ? " unread" : ""}`,
         "aria-current": id === open ? "page" : null,
         "data-focus": id,
+        title: name,
         onclick: () => act.go(id),
       },
       h("span", { class: "sign", "aria-hidden": "true" }, sign),

@@ -31,12 +31,15 @@ export function startPage(stage, host) {
       "p",
       { class: "lead" },
       `This is a stand-in for Discord on your own machine, with ${stage.bot} in it. Nothing leaves the machine. `,
-      "Begin with one of the buttons: you get both seats side by side and play against yourself, or with somebody beside you.",
+      "Begin with one of the buttons: you get both seats side by side and play against yourself, or with somebody beside you. ",
+      "Then use the buttons below the bot’s messages, or type ",
+      h("kbd", {}, "/"),
+      " for its commands.",
     ),
     trouble,
     h("ul", { class: "starters" }, ...cards),
     h("h2", {}, "Or look around"),
-    h("p", {}, "Be any of these people. Open two windows to be two of them; type ", h("kbd", {}, "/"), " to see what the bot can do."),
+    h("p", {}, "Be any of these people. Open several windows to be several of them."),
     h("ul", { class: "people" }, ...people),
   );
 }

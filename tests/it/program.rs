@@ -155,6 +155,8 @@ impl Running {
         self.0.wait().unwrap();
         // So that nothing takes the dead connection for a bot that is ready.
         discord.trouble("invalid session").unwrap();
+        // Sessions may not begin faster.
+        discord.advance(Duration::from_secs(5));
     }
 }
 
@@ -248,6 +250,7 @@ async fn no_filter_lets_a_secret_into_the_log() {
     anna.say(dm, "c6").unwrap();
     let answered = || discord.messages(dm).iter().any(|seen| seen.content.contains("C6"));
     discord.wait_for(answered, Duration::from_secs(20)).await.unwrap();
+    discord.advance(Duration::from_secs(5));
     discord.trouble("invalid session").unwrap();
     discord.bot_ready().await.unwrap();
     bot.kill(&discord);

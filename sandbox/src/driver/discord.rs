@@ -13,7 +13,7 @@ use crate::log::{Complaint, Entry};
 use crate::server;
 use crate::snowflake::Id;
 use crate::state::interaction::Deed;
-use crate::state::session::{Order, Session};
+use crate::state::session::Order;
 use crate::state::world::merge;
 use crate::state::{Core, Setup};
 
@@ -40,6 +40,12 @@ pub struct Options {
     pub rate_limits: bool,
     /// After how many answers of 401, 403 or 429 in ten minutes nothing is let through any more.
     pub invalid_limit: usize,
+    /// The number of shards that the gateway recommends.
+    pub shards: u32,
+    /// How many sessions may begin within five seconds.
+    pub max_concurrency: u32,
+    /// How many sessions may begin within a day.
+    pub session_starts: usize,
 }
 
 impl Default for Options {
@@ -55,6 +61,9 @@ impl Default for Options {
             dm_openings: 20,
             rate_limits: false,
             invalid_limit: 10_000,
+            shards: 1,
+            max_concurrency: 1,
+            session_starts: 1000,
         }
     }
 }
@@ -76,8 +85,10 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
         self.core.update(|state| {
-            for session in state.sessions.drain(..) {
-                session.order(Order::Abort);
+            state.sessions.clear();
+            for line in state.lines.drain(..) {
+                // One that has ended already hears nothing.
+                let _ = line.send(Order::Abort);
             }
         });
     }
@@ -133,6 +144,9 @@ impl Discord {
             dm_openings: options.dm_openings,
             rate_limits: options.rate_limits,
             invalid_limit: options.invalid_limit,
+            shards: options.shards,
+            max_concurrency: options.max_concurrency.max(1),
+            session_starts: options.session_starts,
         }));
         let task = tokio::spawn(server::serve(listener, Arc::clone(&core))).abort_handle();
         let server = Arc::new(Server { core: Arc::clone(&core), task });
@@ -160,10 +174,12 @@ impl Discord {
     ///
     /// If none comes while patience lasts.
     pub async fn bot_ready(&self) -> Result<(), Error> {
-        self.wait_until("a bot to identify", |discord| {
-            discord.core.read(|state| state.sessions.iter().any(Session::is_connected))
-        })
-        .await
+        self.wait_until("a bot to identify", |discord| discord.sessions() > 0).await
+    }
+
+    /// How many sessions are connected; one for each shard of each bot process.
+    pub fn sessions(&self) -> usize {
+        self.core.read(|state| state.sessions.iter().filter(|s| s.is_connected()).count())
     }
 
     /// Waits until the bot has registered its commands.

@@ -46,7 +46,9 @@ impl Discord {
             let Some(found) = state.guilds.get_mut(&guild) else { return };
             found.owner = user;
             let found = state.guilds.get(&guild).map(|guild| state.guild_json(guild));
-            state.dispatch(GUILDS, "GUILD_UPDATE", |_| found.clone().unwrap_or_default());
+            state.dispatch(Some(guild), GUILDS, "GUILD_UPDATE", |_| {
+                found.clone().unwrap_or_default()
+            });
         });
     }
 
@@ -94,5 +96,5 @@ fn make_role(state: &mut State, guild: Id, name: &str, bits: u64) -> Id {
 fn tell_role(state: &mut State, event: &str, guild: Id, role: Id) {
     let Some(found) = state.guilds.get(&guild) else { return };
     let data = json!({ "guild_id": guild, "role": found.role_json(role) });
-    state.dispatch(GUILDS, event, |_| data.clone());
+    state.dispatch(Some(guild), GUILDS, event, |_| data.clone());
 }

@@ -1,8 +1,7 @@
 //! Trouble on order, for requests, events and connections.
 
-use std::time::Duration;
-
 use super::discord::Discord;
+use crate::gateway::Close;
 use crate::script::Problem;
 use crate::state::State;
 use crate::state::session::Order;
@@ -32,26 +31,27 @@ fn begin(state: &mut State, trouble: Trouble) {
         Trouble::Requests(order) => state.trouble.add_requests(order),
         Trouble::Events(order) => state.trouble.add_events(order),
         Trouble::NoAcks(times) => state.trouble.withhold_acks(times),
-        Trouble::Reconnect => to_all(state, || Order::Send(r#"{"op":7,"d":null}"#.to_owned())),
+        Trouble::Reconnect => to_all(state, || Order::Send(r#"{"op":7,"d":null}"#.into())),
         Trouble::InvalidSession { resumable } => {
-            to_all(state, || Order::Send(format!(r#"{{"op":9,"d":{resumable}}}"#)));
+            to_all(state, || Order::Send(format!(r#"{{"op":9,"d":{resumable}}}"#).into()));
             if !resumable {
                 state.sessions.clear();
             }
         }
-        Trouble::Close(code) => to_all(state, || Order::Close(code, "On order.")),
+        Trouble::Close(code) => {
+            to_all(state, || Order::Close(Close { code, reason: "On order." }));
+        }
         Trouble::DropConnections => to_all(state, || Order::Abort),
-        Trouble::Away(time) => go_away(state, time),
+        Trouble::Away(time) => {
+            state.trouble.away_until = Some(state.now().after(time));
+            to_all(state, || Order::Abort);
+        }
     }
 }
 
-fn go_away(state: &mut State, time: Duration) {
-    state.trouble.away_until = Some(state.now().after(time));
-    to_all(state, || Order::Abort);
-}
-
 fn to_all(state: &State, order: impl Fn() -> Order) {
-    for session in &state.sessions {
-        session.order(order());
+    for line in &state.lines {
+        // One that has ended already hears nothing.
+        let _ = line.send(order());
     }
 }

@@ -105,7 +105,8 @@ impl State {
         };
         let event = self.interaction_event(&interaction, data);
         self.interactions.insert(id, interaction);
-        self.dispatch(0, "INTERACTION_CREATE", |_| event.clone());
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild());
+        self.dispatch(guild, 0, "INTERACTION_CREATE", |_| event.clone());
         id
     }
 

@@ -134,7 +134,7 @@ impl State {
         let with_content = self.event_json(&message, guild, true);
         let without = self.event_json(&message, guild, false);
         let intents = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-        self.dispatch(intents, event, |intents| {
+        self.dispatch(guild, intents, event, |intents| {
             if intents & MESSAGE_CONTENT != 0 { with_content.clone() } else { without.clone() }
         });
     }
@@ -158,7 +158,7 @@ impl State {
             event["guild_id"] = json!(guild);
         }
         let intents = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-        self.dispatch(intents, "MESSAGE_DELETE", |_| event.clone());
+        self.dispatch(guild, intents, "MESSAGE_DELETE", |_| event.clone());
     }
 
     /// The message as the bot gets it. Without the message-content intent, what others write in

@@ -5,6 +5,7 @@ pub(crate) mod interaction;
 pub(crate) mod message;
 pub(crate) mod rights;
 pub(crate) mod session;
+pub(crate) mod starts;
 pub(crate) mod world;
 
 use std::collections::BTreeMap;
@@ -21,7 +22,8 @@ use crate::trouble::Orders;
 use crate::wire::command::Command;
 use interaction::Interaction;
 use message::Message;
-use session::Session;
+use session::{Line, Session};
+use starts::Starts;
 use world::{Account, Channel, Guild};
 
 /// The world, its lock, and a bell that rings when it changed.
@@ -45,6 +47,9 @@ pub(crate) struct Setup {
     pub(crate) dm_openings: usize,
     pub(crate) rate_limits: bool,
     pub(crate) invalid_limit: usize,
+    pub(crate) shards: u32,
+    pub(crate) max_concurrency: u32,
+    pub(crate) session_starts: usize,
 }
 
 /// Everything that the stand-in knows.
@@ -62,6 +67,9 @@ pub(crate) struct State {
     /// `None` until the bot registers its commands.
     pub(crate) commands: Option<Vec<(Id, Id, Command)>>,
     pub(crate) sessions: Vec<Session>,
+    pub(crate) starts: Starts,
+    /// Every gateway connection, with a session or without one.
+    pub(crate) lines: Vec<Line>,
     pub(crate) trouble: Orders,
     /// The latest edits of messages older than an hour, by channel.
     pub(crate) old_edits: BTreeMap<Id, Vec<Moment>>,
@@ -90,6 +98,8 @@ impl Core {
             interactions: BTreeMap::new(),
             commands: None,
             sessions: Vec::new(),
+            starts: Starts::default(),
+            lines: Vec::new(),
             trouble: Orders::default(),
             old_edits: BTreeMap::new(),
             dm_openings: Vec::new(),

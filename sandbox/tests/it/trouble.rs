@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use sandbox::{Entry, Id};
 use serde_json::Value;
 
-use crate::by_hand::{INTENTS, Rest, Socket, rest};
+use crate::by_hand::{Rest, rest};
+use crate::socket::{INTENTS, Socket};
 
 /// What the bot hears of the next messages.
 async fn heard(socket: &mut Socket, count: usize) -> Vec<String> {

@@ -25,7 +25,6 @@ use tracing::Dispatch;
 
 use super::logs::Paper;
 use super::{Evening, Pressing, says};
-use crate::strict::Strict;
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -231,7 +230,7 @@ async fn no_direct_messages_are_opened_while_discord_wants_none() {
         // How a bot in quarantine is answered.
         (Options::default(), "POST /users/@me/channels: 403 20026 \"Quarantined\", from now on"),
     ] {
-        let mut club = Evening::prepare_on(Strict::start_with(options).await, "en-US");
+        let mut club = Evening::prepare_with("en-US", options).await;
         club.discord.trouble(trouble).unwrap();
         club.start().await;
         let place = club.phantom(&[]).await;
