@@ -112,7 +112,7 @@ fn main() -> ExitCode {
 /// Whether the trouble may be over when the program is started again.
 fn passes(trouble: &anyhow::Error) -> bool {
     let connection = trouble.downcast_ref::<BotTrouble>();
-    connection.is_some_and(|trouble| !matches!(trouble, BotTrouble::Token))
+    connection.is_some_and(|trouble| !matches!(trouble, BotTrouble::Token | BotTrouble::Intents))
         || trouble.is::<io::Error>()
 }
 

@@ -1,5 +1,7 @@
 //! The errors that Discord answers with, and the nested list of what is wrong with a body.
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
 
 /// A refusal: HTTP status, Discord's code, its message, and for 50035 the places at fault.
@@ -9,11 +11,48 @@ pub(crate) struct ApiError {
     pub(crate) code: u32,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
+    /// For 429: what is used up, and for how long.
+    pub(crate) wait: Option<Wait>,
+}
+
+/// How long a client that asked too much has to wait.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wait {
+    pub(crate) time: Duration,
+    pub(crate) scope: Scope,
+}
+
+/// Whose limit was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// The bot's on this route.
+    User,
+    /// The bot's on all routes.
+    Global,
+    /// That of everybody together on this resource.
+    Shared,
+}
+
+impl Scope {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Global => "global",
+            Self::Shared => "shared",
+        }
+    }
 }
 
 impl ApiError {
     pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), errors: None }
+        let wait = Wait { time: Duration::from_secs(1), scope: Scope::User };
+        let wait = (status == 429).then_some(wait);
+        Self { status, code, message: message.to_owned(), errors: None, wait }
+    }
+
+    /// 429: too much was asked. The code 0 says nothing and is left out.
+    pub(crate) fn limited(code: u32, message: &str, wait: Wait) -> Self {
+        Self { wait: Some(wait), ..Self::new(429, code, message) }
     }
 
     /// 50035 with a single place at fault.
@@ -25,6 +64,13 @@ impl ApiError {
 
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "code": self.code, "message": self.message });
+        if let Some(wait) = self.wait {
+            if self.code == 0 {
+                body = json!({ "message": self.message });
+            }
+            body["retry_after"] = json!(wait.time.as_secs_f64());
+            body["global"] = json!(wait.scope == Scope::Global);
+        }
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
         }
@@ -33,13 +79,15 @@ impl ApiError {
 
     /// Whether a correct bot never provokes this refusal, whatever its users do.
     pub(crate) fn is_the_bots_mistake(&self) -> bool {
-        matches!(self.code, 0 | 50_006 | 50_035 | 50_109)
+        self.wait.is_none() && matches!(self.code, 0 | 50_006 | 50_035 | 50_109)
     }
 }
 
 /// The refusals that several routes share.
 pub(crate) mod refusal {
-    use super::ApiError;
+    use std::time::Duration;
+
+    use super::{ApiError, Scope, Wait};
 
     pub(crate) fn unknown_route() -> ApiError {
         ApiError::new(404, 0, "404: Not Found")
@@ -83,6 +131,21 @@ pub(crate) mod refusal {
     }
     pub(crate) fn archived() -> ApiError {
         ApiError::new(400, 50_083, "Thread is archived")
+    }
+    pub(crate) fn locked() -> ApiError {
+        ApiError::new(400, 160_005, "Thread is locked")
+    }
+    pub(crate) fn no_history_to_reply_to() -> ApiError {
+        let message = "Cannot reply without permission to read message history";
+        ApiError::new(400, 160_002, message)
+    }
+    pub(crate) fn too_many_dms() -> ApiError {
+        ApiError::new(403, 40_003, "You are opening direct messages too fast")
+    }
+    pub(crate) fn too_many_old_edits(time: Duration) -> ApiError {
+        let message =
+            "Maximum number of edits to messages older than 1 hour reached. Try again later";
+        ApiError::limited(30_046, message, Wait { time, scope: Scope::User })
     }
 }
 
@@ -149,15 +212,18 @@ impl Problems {
     }
 }
 
-/// Adds a fault to the list at the end of a path.
+/// Adds a fault to the list at the end of a path. What is wrong with the whole of something hides
+/// what is wrong with its parts.
 fn insert(place: &mut Map<String, Value>, steps: &[&str], fault: Value) {
     match steps {
         [] => {
+            place.retain(|step, _| step == "_errors");
             let list = place.entry("_errors").or_insert_with(|| json!([]));
             if let Value::Array(list) = list {
                 list.push(fault);
             }
         }
+        [..] if place.contains_key("_errors") => {}
         [step, rest @ ..] => {
             let next = place.entry(*step).or_insert_with(|| json!({}));
             if let Value::Object(next) = next {

@@ -12,6 +12,7 @@ use crate::club::{Archive, Club};
 use crate::render::Theme;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager};
+use serenity::gateway::GatewayError;
 
 /// How often expired challenges are closed and news that is due is tried again.
 const ROUND: Duration = Duration::from_secs(60);
@@ -22,6 +23,9 @@ pub enum BotTrouble {
     /// The token is wrong.
     #[error("Discord does not accept the token: check SHINPAN_TOKEN or discord.token_file")]
     Token,
+    /// Discord does not give the bot what it asks to hear.
+    #[error("Discord refuses the bot its intents: look at the bot's page in the developer portal")]
+    Intents,
     /// Discord cannot be reached.
     #[error("no connection to Discord: check the network, or SHINPAN_DISCORD_API if it is set")]
     Connection,
@@ -95,9 +99,10 @@ impl Bot {
         let ended = self.client.start().await;
         rounds.abort();
         ended.map_err(|error| match error {
-            serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication) => {
-                BotTrouble::Token
-            }
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => BotTrouble::Token,
+            serenity::Error::Gateway(
+                GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
+            ) => BotTrouble::Intents,
             serenity::Error::Gateway(_) => BotTrouble::Ended("the gateway closed it"),
             _ => BotTrouble::Ended("transport"),
         })

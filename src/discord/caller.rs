@@ -2,7 +2,7 @@
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, InteractionId, MessageFlags, ModalInteraction,
-    Permissions, User,
+    Permissions, Timestamp, User,
 };
 
 use super::body::{Callback, Mentions, Message, Row};
@@ -191,7 +191,9 @@ impl Caller {
         match rest.callback(self.id, &self.token, body).await {
             Ok(()) => true,
             Err(fault) => {
-                tracing::warn!(interaction.id = self.id.get(), %fault, "could not acknowledge");
+                let late = (*Timestamp::now() - *self.id.created_at()).whole_milliseconds();
+                let id = self.id.get();
+                tracing::warn!(interaction.id = id, late.ms = late, %fault, "could not acknowledge");
                 false
             }
         }

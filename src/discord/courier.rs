@@ -149,6 +149,7 @@ impl Courier for DiscordCourier {
         let language = self.language(table.home, &settings);
         let news = news.open();
         let text = language.sealed_post(table, &news, seal.as_ref());
+        let mut kept = previous;
         // A refused try changes the words under the board and nothing on it.
         if news.is_refusal
             && let Some(previous) = previous
@@ -157,7 +158,8 @@ impl Courier for DiscordCourier {
             match self.rest.edit(previous, &message).await {
                 Ok(()) => return Ok(previous),
                 Err(fault) if fault.passes() => return Err(undelivered(fault)),
-                // The message is gone; there will be another one.
+                // The message is gone, and its buttons with it; there will be another one.
+                Err(fault) if fault.is(10008) => kept = None,
                 Err(_) => {}
             }
         }
@@ -188,7 +190,7 @@ impl Courier for DiscordCourier {
             posted => posted,
         };
         let post = posted.map_err(undelivered)?;
-        if let Some(previous) = previous.filter(|previous| *previous != post) {
+        if let Some(previous) = kept.filter(|previous| *previous != post) {
             self.retire(previous).await;
         }
         Ok(post)

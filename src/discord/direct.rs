@@ -72,19 +72,28 @@ impl Directs {
                 self.archive.set_direct(player, &now).await.map_err(trouble)?;
                 Ok(channel)
             }
+            Err(fault) if fault.is_forbidden() && !lies_with_the_person(&fault) => {
+                tracing::error!(%fault, "Discord lets the bot open no direct messages");
+                Err(self.pause())
+            }
             Err(fault) => Err(self.refused(player, direct.clone(), fault).await),
         }
+    }
+
+    /// Opens none for a while.
+    fn pause(&self) -> Undelivered {
+        let until = Some(Instant::now() + PAUSE);
+        *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+        Undelivered::Later
     }
 
     /// Remembers who does not want to be written to.
     async fn refused(&self, player: PlayerId, direct: Direct, fault: Fault) -> Undelivered {
         // 40003: too many were opened too fast, which passes.
         if fault.is(40003) {
-            let until = Some(Instant::now() + PAUSE);
-            *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = until;
-            return Undelivered::Later;
+            return self.pause();
         }
-        if CLOSED.into_iter().any(|code| fault.is(code)) {
+        if lies_with_the_person(&fault) {
             let channel = self.archive.direct(player).await.map_or(direct.channel, |d| d.channel);
             let now = Direct { closed: true, channel, ..direct };
             if let Err(error) = self.archive.set_direct(player, &now).await {
@@ -97,8 +106,10 @@ impl Directs {
     }
 }
 
-/// Discord's reasons that lie with the person: they take no messages, or share no server.
-const CLOSED: [isize; 4] = [50007, 50278, 50001, 50013];
+/// Whether Discord's reason lies with the person: they take no messages, or share no server.
+fn lies_with_the_person(fault: &Fault) -> bool {
+    [50007, 50278, 50001, 50013].into_iter().any(|code| fault.is(code))
+}
 
 fn trouble(trouble: ArchiveTrouble) -> Undelivered {
     tracing::error!(error = trouble.chain(), "a direct message stays due");

@@ -37,6 +37,11 @@ impl Fault {
         matches!(self, Fault::Refused { code, .. } if *code == wanted)
     }
 
+    /// Whether Discord forbids it.
+    pub(super) fn is_forbidden(&self) -> bool {
+        matches!(self, Fault::Refused { status: 403, .. })
+    }
+
     /// Whether another try may go better.
     pub(super) fn passes(&self) -> bool {
         match self {

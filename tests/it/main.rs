@@ -36,6 +36,7 @@ mod phantom_playout;
 mod program;
 mod sgf;
 mod sheet;
+mod strict;
 mod tidy;
 mod tokens;
 mod transcript;

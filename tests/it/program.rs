@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use sandbox::{Discord, Entry};
 
+use crate::strict::Strict;
+
 fn shinpan(folder: &Path) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_shinpan"));
     program.current_dir(folder).stdin(Stdio::null()).env_remove("SHINPAN_TOKEN");
@@ -120,7 +122,7 @@ fn trouble_that_may_pass_has_another_exit_code() {
 
 #[tokio::test]
 async fn a_wrong_token_is_said_in_one_line() {
-    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let discord = Strict::start().await;
     let folder = tempfile::tempdir().unwrap();
     let mut program = shinpan(folder.path());
     program.env("SHINPAN_TOKEN", "wr0ng").env("SHINPAN_DISCORD_API", discord.url());
@@ -168,7 +170,7 @@ impl Drop for Running {
 
 #[tokio::test]
 async fn a_game_survives_that_the_program_is_killed_after_every_move() {
-    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let discord = Strict::start().await;
     let folder = tempfile::tempdir().unwrap();
     let guild = discord.guild("Club");
     let channel = discord.channel(guild, "go");
@@ -212,7 +214,7 @@ async fn a_game_survives_that_the_program_is_killed_after_every_move() {
 
 #[tokio::test]
 async fn the_program_stops_when_it_is_asked_to() {
-    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let discord = Strict::start().await;
     let folder = tempfile::tempdir().unwrap();
     let mut bot = Running::start(&discord, folder.path());
     discord.commands_ready().await.unwrap();
@@ -229,7 +231,7 @@ async fn the_program_stops_when_it_is_asked_to() {
 /// The libraries know everything that comes and goes; whatever filter is set, they keep it.
 #[tokio::test]
 async fn no_filter_lets_a_secret_into_the_log() {
-    let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+    let discord = Strict::start().await;
     let folder = tempfile::tempdir().unwrap();
     let channel = discord.channel(discord.guild("Club"), "go");
     let [anna, bo] = ["Anna", "Bo"].map(|name| discord.user(name, "en-US"));

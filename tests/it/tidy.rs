@@ -222,6 +222,15 @@ fn files_say_what_they_are_for_and_stay_readable() {
     }
 }
 
+#[test]
+fn every_stand_in_is_strict() {
+    let start = ["Discord", "::start("].concat();
+    let starts = |(_, text): &(PathBuf, String)| code(text).any(|line| line.contains(&start));
+    let starting = sources("tests").into_iter().filter(starts).map(|(path, _)| below_root(&path));
+    // Others are held against nothing when their test is over.
+    assert_eq!(starting.collect::<Vec<_>>(), ["tests/it/strict.rs"]);
+}
+
 /// What no line of a log may name, be it as a value or as a field.
 const UNLOGGED: [&str; 22] = [
     "game", "view", "news", "fact", "facts", "entry", "action", "text", "salt", "typed", "point",

@@ -215,8 +215,8 @@ impl User {
         }
         let needed = command.default_member_permissions.as_deref();
         let needed: Option<u64> = needed.and_then(|bits| bits.parse().ok());
-        if let (Some(guild), Some(needed)) = (guild, needed) {
-            let has = state.member_permissions(guild, self.id);
+        if let Some(needed) = needed.filter(|_| guild.is_some()) {
+            let has = state.permissions_in(channel, self.id);
             let allowed = has & ADMINISTRATOR != 0 || (needed != 0 && has & needed == needed);
             if !allowed {
                 return refused(format!("/{} is not offered to this member", command.name));
@@ -318,7 +318,7 @@ fn resolve(state: &State, channel: Id, given: &[(&str, Arg)]) -> Result<Map<Stri
                 });
                 if let Some(guild) = guild {
                     let mut member = state.member_json(guild, *id);
-                    member["permissions"] = json!(state.member_permissions(guild, *id).to_string());
+                    member["permissions"] = json!(state.permissions_in(channel, *id).to_string());
                     members.insert(id.to_string(), member);
                 }
             }

@@ -10,12 +10,12 @@ use tokio::task::AbortHandle;
 use super::seen::{Seen, see};
 use super::{Error, wait};
 use crate::log::{Complaint, Entry};
+use crate::server;
 use crate::snowflake::Id;
 use crate::state::interaction::Deed;
 use crate::state::session::Order;
 use crate::state::world::merge;
 use crate::state::{Core, Setup};
-use crate::{permissions, server};
 
 /// How the stand-in behaves.
 #[derive(Clone, Debug)]
@@ -34,6 +34,12 @@ pub struct Options {
     pub patience: Duration,
     /// The privileged intents that are switched on for the application.
     pub privileged_intents: u64,
+    /// How many direct messages the bot can open in ten minutes. Discord does not say.
+    pub dm_openings: usize,
+    /// Whether routes have rate limits, as far as bots know them.
+    pub rate_limits: bool,
+    /// After how many answers of 401, 403 or 429 in ten minutes nothing is let through any more.
+    pub invalid_limit: usize,
     /// The number of shards that the gateway recommends.
     pub shards: u32,
     /// How many sessions may begin within five seconds.
@@ -54,6 +60,9 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             patience: Duration::from_secs(10),
             privileged_intents: 0,
+            dm_openings: 20,
+            rate_limits: false,
+            invalid_limit: 10_000,
             shards: 1,
             max_concurrency: 1,
             session_starts: 1000,
@@ -135,6 +144,9 @@ impl Discord {
             token_life: options.token_life,
             patience: options.patience,
             privileged_intents: options.privileged_intents,
+            dm_openings: options.dm_openings,
+            rate_limits: options.rate_limits,
+            invalid_limit: options.invalid_limit,
             shards: options.shards,
             max_concurrency: options.max_concurrency.max(1),
             session_starts: options.session_starts,
@@ -296,15 +308,9 @@ impl Discord {
 
     /// Pushes the clock forward.
     pub fn advance(&self, by: Duration) {
-        self.core.update(|state| state.clock.advance(by));
-    }
-
-    /// Sets what the bot may do in a channel or thread, from the bits in [`permissions`].
-    pub fn set_bot_permissions(&self, channel: Id, bits: u64) {
         self.core.update(|state| {
-            if let Some(found) = state.channels.get_mut(&channel) {
-                found.bot_permissions = Some(bits & permissions::ALL);
-            }
+            state.clock.advance(by);
+            state.put_idle_threads_away();
         });
     }
 }

@@ -3,7 +3,9 @@
 mod act;
 mod commands;
 mod discord;
+mod limits;
 mod outcome;
+mod roles;
 mod seen;
 mod trouble;
 mod user;

@@ -9,6 +9,7 @@ use crate::state::State;
 use crate::state::interaction::Deed;
 use crate::state::message::{Message, MessageKind};
 use crate::wire::component::{self, Component};
+use crate::wire::layout::Part;
 
 /// A message as a person sees it.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Seen {
     pub author: Id,
     /// Its text.
     pub content: String,
+    /// The texts among its components, if it is made of components alone.
+    pub texts: Vec<String>,
     /// Whether only one person sees it.
     pub ephemeral: bool,
     /// Whether it says only that the bot is thinking.
@@ -136,6 +139,7 @@ pub(crate) fn see(state: &State, message: &Message, by: Option<Id>) -> Seen {
         channel: message.channel,
         author: message.author,
         content: message.content.clone(),
+        texts: message.components.iter().flat_map(Part::texts).map(str::to_owned).collect(),
         ephemeral: message.ephemeral(),
         thinking: message.loading,
         header: header(state, message),
@@ -148,7 +152,7 @@ pub(crate) fn see(state: &State, message: &Message, by: Option<Id>) -> Seen {
         pinged: by.map_or(!message.pinged.is_empty(), |by| message.pinged.contains(&by)),
         reply_to: message.reply_to.filter(|_| message.kind != MessageKind::ThreadCreated),
     };
-    for (number, row) in message.components.iter().enumerate() {
+    for (number, row) in message.components.iter().flat_map(Part::rows).enumerate() {
         for part in &row.0 {
             match part {
                 Component::Button(part) => seen.buttons.push(button(part, number)),

@@ -8,6 +8,7 @@ use crate::permissions;
 use crate::snowflake::Id;
 use crate::state::Core;
 use crate::state::message::MessageKind;
+use crate::state::world::Account;
 
 /// A person with a client. Clones are the same person.
 #[derive(Clone)]
@@ -31,7 +32,7 @@ impl User {
     pub fn join(&self, guild: Id) {
         self.core.update(|state| {
             if let Some(guild) = state.guilds.get_mut(&guild) {
-                guild.members.entry(self.id).or_insert(permissions::DEFAULT);
+                guild.members.entry(self.id).or_default();
             }
         });
     }
@@ -66,20 +67,26 @@ impl User {
     }
 
     fn set_dms(&self, open: bool) {
-        self.core.update(|state| {
-            if let Some(account) = state.users.get_mut(&self.id) {
-                account.dms_open = open;
-            }
-        });
+        self.change(|account| account.dms_open = open);
+    }
+
+    /// Blocks the bot: it cannot write to the person, who still sees what it writes elsewhere.
+    pub fn block_bot(&self) {
+        self.change(|account| account.blocks_bot = true);
+    }
+
+    /// Takes the block away.
+    pub fn unblock_bot(&self) {
+        self.change(|account| account.blocks_bot = false);
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Account)) {
+        self.core.update(|state| state.users.get_mut(&self.id).map(change));
     }
 
     /// Switches the client to another locale.
     pub fn set_locale(&self, locale: &str) {
-        self.core.update(|state| {
-            if let Some(account) = state.users.get_mut(&self.id) {
-                locale.clone_into(&mut account.locale);
-            }
-        });
+        self.change(|account| locale.clone_into(&mut account.locale));
     }
 
     /// What the person sees in a channel or thread, oldest first, with what only they can see.
@@ -152,12 +159,20 @@ impl User {
             return refused("a message has 1 to 2000 characters");
         }
         self.core.update(|state| {
-            let locked = |thread: &crate::state::world::Thread| thread.locked;
-            let found = state.channels.get(&channel);
-            if !state.can_enter(self.id, channel) {
+            let may = state.permissions_in(channel, self.id);
+            if may & permissions::VIEW_CHANNEL == 0 {
                 return refused("there is no such channel to write in");
             }
-            if found.and_then(|found| found.thread()).is_some_and(locked) {
+            let thread = state.channels.get(&channel).and_then(|found| found.thread());
+            let write = match thread {
+                Some(_) => permissions::SEND_MESSAGES_IN_THREADS,
+                None => permissions::SEND_MESSAGES,
+            };
+            if may & write == 0 {
+                return refused("the person may not write here");
+            }
+            let locked = thread.is_some_and(|thread| thread.locked);
+            if locked && may & permissions::MANAGE_THREADS == 0 {
                 return refused("the thread is locked");
             }
             let mut message = state.blank(channel, self.id);

@@ -7,9 +7,9 @@ use serde_json::json;
 
 use super::discord::Discord;
 use super::user::User;
-use crate::permissions;
 use crate::snowflake::Id;
 use crate::state::State;
+use crate::state::rights::first_roles;
 use crate::state::session::GUILDS;
 use crate::state::world::{Account, ChannelKind, Guild};
 use crate::wire::command::LOCALES;
@@ -29,8 +29,15 @@ impl Discord {
         assert!(LOCALES.contains(&locale), "Discord does not know the locale {locale}");
         self.core.update(|state| {
             let id = state.next_id();
+            // The bot's role takes the id after the guild's; then comes its founder, whom nobody
+            // has met yet.
+            state.next_id();
+            let bot = state.users.get(&state.bot).map_or("bot", |bot| &bot.name);
+            let roles = first_roles(id, bot);
             let guild = Guild {
                 id,
+                owner: state.next_id(),
+                roles,
                 name: name.to_owned(),
                 locale: locale.to_owned(),
                 created: state.now(),
@@ -39,8 +46,6 @@ impl Discord {
             let event = state.guild_create(&guild);
             state.guilds.insert(id, guild);
             state.dispatch(Some(id), GUILDS, "GUILD_CREATE", |_| event.clone());
-            // The bot's role takes the id after the guild's.
-            state.next_id();
             id
         })
     }
@@ -74,29 +79,13 @@ impl Discord {
     fn member(&self, name: &str, locale: &str, is_bot: bool) -> User {
         let id = self.core.update(|state| {
             let id = state.next_id();
-            let account = Account {
-                id,
-                name: name.to_owned(),
-                locale: locale.to_owned(),
-                is_bot,
-                dms_open: true,
-            };
-            state.users.insert(id, account);
+            state.users.insert(id, Account { is_bot, ..Account::person(id, name, locale) });
             for guild in state.guilds.values_mut() {
-                guild.members.insert(id, permissions::DEFAULT);
+                guild.members.entry(id).or_default();
             }
             id
         });
         User { core: Arc::clone(&self.core), id }
-    }
-
-    /// Sets what a member may do in a guild, from the bits in [`permissions`].
-    pub fn set_member_permissions(&self, guild: Id, user: Id, bits: u64) {
-        self.core.update(|state| {
-            if let Some(guild) = state.guilds.get_mut(&guild) {
-                guild.members.insert(user, bits & permissions::ALL);
-            }
-        });
     }
 
     /// Deletes a message as a moderator does.
@@ -118,15 +107,22 @@ impl Discord {
         });
     }
 
+    /// Locks a thread as a moderator does, and leaves it open to look at.
+    pub fn lock_thread(&self, thread: Id) {
+        self.set_thread(thread, false, true);
+    }
+
     /// Puts a thread away as a moderator does, locked if wanted.
     pub fn archive_thread(&self, thread: Id, locked: bool) {
+        self.set_thread(thread, true, locked);
+    }
+
+    fn set_thread(&self, thread: Id, archived: bool, locked: bool) {
         self.core.update(|state| {
             let now = state.now();
             let found = state.channels.get_mut(&thread).and_then(|channel| channel.thread_mut());
             if let Some(found) = found {
-                found.archived = true;
-                found.locked = locked;
-                found.changed = now;
+                (found.archived, found.locked, found.changed) = (archived, locked, now);
                 state.tell_channel("THREAD_UPDATE", thread);
             }
         });

@@ -1,6 +1,7 @@
 //! Channels, threads and direct messages.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use super::messages::{permit, visible};
 use super::{Answer, Call, Reply, id};
@@ -16,6 +17,9 @@ use crate::state::world::{Channel, ChannelKind, Thread};
 use crate::wire::parse;
 use crate::wire::thread::{ChannelEdit, NewThread, OpenDm, check_thread};
 
+/// The time in which only so many direct messages can be opened.
+const DM_WINDOW: Duration = Duration::from_secs(600);
+
 pub(crate) fn fetch(state: &State, channel: Id) -> Answer {
     visible(state, channel)?;
     Ok(Reply::ok(state.channel_json(channel)))
@@ -27,12 +31,26 @@ pub(crate) fn open_dm(state: &mut State, call: &Call) -> Answer {
     if user.is_bot {
         return Err(refusal::closed_dms());
     }
+    if state.dm_of(body.recipient_id).is_none() {
+        spare_strangers(state)?;
+    }
     let channel = state.open_dm(body.recipient_id);
     Ok(Reply::ok(state.channel_json(channel)))
 }
 
+/// New direct messages are opened sparingly.
+fn spare_strangers(state: &mut State) -> Result<(), ApiError> {
+    let now = state.now();
+    state.dm_openings.retain(|opening| now.since(*opening) < DM_WINDOW);
+    if state.dm_openings.len() >= state.setup.dm_openings {
+        return Err(refusal::too_many_dms());
+    }
+    state.dm_openings.push(now);
+    Ok(())
+}
+
 pub(crate) fn typing(state: &State, channel: Id) -> Answer {
-    super::messages::may_write(state, channel, false)?;
+    super::messages::may_write(state, channel, 0)?;
     Ok(Reply::empty())
 }
 

@@ -5,7 +5,8 @@ use crate::error::{ApiError, Problems, refusal};
 use crate::snowflake::Id;
 use crate::state::State;
 use crate::state::message::{Attachment, Message};
-use crate::wire::message::{AttachmentEntry, Draft, EPHEMERAL};
+use crate::wire::layout::Part;
+use crate::wire::message::{AttachmentEntry, COMPONENTS_V2, Draft, EPHEMERAL};
 
 /// Fills a new message.
 pub(crate) fn fill(
@@ -38,19 +39,70 @@ pub(crate) fn change(
         message.components.clone_from(components);
     }
     if let Some(flags) = draft.flags {
+        if message.flags & !flags & COMPONENTS_V2 != 0 {
+            let why = "A message stays one of components V2.";
+            return Err(ApiError::invalid("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2", why));
+        }
         message.flags = flags & !EPHEMERAL;
     }
+    check_components(message)?;
     message.attachments = attachments(state, message, draft.attachments.as_deref(), files)?;
     resolve_embeds(state, message)?;
+    check_media(message)?;
+    let files_show = message.flags & COMPONENTS_V2 == 0 && !message.attachments.is_empty();
     let nothing = message.content.trim().is_empty()
         && message.embeds.is_empty()
         && message.components.is_empty()
-        && message.attachments.is_empty();
+        && !files_show;
     if nothing {
         return Err(refusal::empty_message());
     }
     message.mentions = state.mentions(message, draft.allowed_mentions.as_ref());
     Ok(())
+}
+
+/// What goes with the components of a message, and how many there can be.
+fn check_components(message: &Message) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    if message.flags & COMPONENTS_V2 == 0 {
+        for (number, part) in message.components.iter().enumerate() {
+            if !matches!(part, Part::Row(_)) {
+                let path = format!("components.{number}");
+                problems.add(&path, "UNION_TYPE_CHOICES", "Only action rows, without the flag.");
+            }
+        }
+        if message.components.len() > 5 {
+            problems.add("components", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length.");
+        }
+        return problems.check();
+    }
+    let alone = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+    let legacy = [("content", message.content.is_empty()), ("embeds", message.embeds.is_empty())];
+    for (field, _) in legacy.into_iter().filter(|(_, empty)| !empty) {
+        problems.add(field, alone, "Components V2 stand alone.");
+    }
+    if message.components.iter().map(Part::count).sum::<usize>() > 40 {
+        problems.add("components", "BASE_TYPE_MAX_LENGTH", "Must be 40 or fewer in sum.");
+    }
+    let texts = message.components.iter().flat_map(Part::texts);
+    if texts.map(|text| text.chars().count()).sum::<usize>() > 4000 {
+        let path = "components";
+        problems.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "More than 4000 in sum.");
+    }
+    problems.check()
+}
+
+/// The pictures among the components that are said to be the message's own must be there.
+fn check_media(message: &Message) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    for media in message.components.iter().flat_map(Part::media) {
+        let own = media.url.starts_with("attachment://");
+        if own && message.attachment_at(&media.url).is_none() {
+            let why = format!("There is no {}.", media.url);
+            problems.add("components", "ATTACHMENT_NOT_FOUND", why);
+        }
+    }
+    problems.check()
 }
 
 fn attachments(

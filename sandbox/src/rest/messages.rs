@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
+
 use super::{Answer, Call, Reply, compose};
 use crate::error::{ApiError, refusal};
 use crate::permissions::{
-    ATTACH_FILES, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY,
+    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use crate::snowflake::Id;
 use crate::state::State;
@@ -17,6 +19,11 @@ use crate::wire::message::{Draft, Place};
 
 /// For how long a nonce is remembered.
 const NONCE_LIFE: Duration = Duration::from_secs(300);
+/// From when on a message is old.
+const OLD: Duration = Duration::from_secs(3600);
+/// How many edits of old messages a channel takes within this time. Discord does not document it.
+const OLD_EDITS: usize = 3;
+const OLD_EDITS_WINDOW: Duration = Duration::from_secs(6);
 
 /// A channel that the bot can see.
 pub(crate) fn visible(state: &State, channel: Id) -> Result<&Channel, ApiError> {
@@ -39,12 +46,12 @@ pub(crate) fn permit(state: &State, channel: Id, needed: u64) -> Result<(), ApiE
     }
 }
 
-/// Refuses unless the bot can write here.
-pub(crate) fn may_write(state: &State, channel: Id, with_files: bool) -> Result<(), ApiError> {
-    let files = if with_files { ATTACH_FILES } else { 0 };
+/// Refuses unless the bot can write here, with files or embeds if it `needs` to.
+pub(crate) fn may_write(state: &State, channel: Id, needs: u64) -> Result<(), ApiError> {
     match &visible(state, channel)?.kind {
         ChannelKind::Dm { user } => {
-            let open = state.users.get(user).is_some_and(|user| user.dms_open);
+            let known = state.users.get(user);
+            let open = known.is_some_and(|user| user.dms_open && !user.blocks_bot);
             let met = state.guilds.values().any(|guild| guild.members.contains_key(user));
             match (open, met) {
                 (true, true) => Ok(()),
@@ -52,12 +59,22 @@ pub(crate) fn may_write(state: &State, channel: Id, with_files: bool) -> Result<
                 (false, true) => Err(refusal::closed_dms()),
             }
         }
-        ChannelKind::Text { .. } => permit(state, channel, SEND_MESSAGES | files),
+        ChannelKind::Text { .. } => permit(state, channel, SEND_MESSAGES | needs),
         ChannelKind::Thread(thread) => {
-            permit(state, channel, SEND_MESSAGES_IN_THREADS | files)?;
-            if thread.locked { permit(state, channel, MANAGE_THREADS) } else { Ok(()) }
+            permit(state, channel, SEND_MESSAGES_IN_THREADS | needs)?;
+            if thread.locked && permit(state, channel, MANAGE_THREADS).is_err() {
+                return Err(if thread.archived { refusal::archived() } else { refusal::locked() });
+            }
+            Ok(())
         }
     }
+}
+
+/// What a body needs beside the permission to write.
+fn needs(body: &Value, files: usize) -> u64 {
+    let embeds = body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
+    let bit = |needed: bool, bit: u64| if needed { bit } else { 0 };
+    bit(files > 0, ATTACH_FILES) | bit(embeds, EMBED_LINKS)
 }
 
 /// A message that channel routes can reach; ephemeral ones they cannot.
@@ -119,7 +136,7 @@ pub(crate) fn fetch(state: &State, channel: Id, message: Id) -> Answer {
 }
 
 pub(crate) fn create(state: &mut State, call: &Call, channel: Id) -> Answer {
-    may_write(state, channel, !call.files.is_empty())?;
+    may_write(state, channel, needs(&call.body, call.files.len()))?;
     let draft = Draft::read(&call.body, Place::Channel)?;
     if let Some(earlier) = sent_before(state, channel, &draft) {
         return Ok(shown(state, earlier));
@@ -157,7 +174,9 @@ fn reply_target(
     channel: Id,
     reference: &crate::wire::message::Reference,
 ) -> Result<Option<Id>, ApiError> {
-    permit(state, channel, READ_MESSAGE_HISTORY)?;
+    if permit(state, channel, READ_MESSAGE_HISTORY).is_err() {
+        return Err(refusal::no_history_to_reply_to());
+    }
     let here = reference.channel_id.is_none_or(|other| other == channel);
     if here && find(state, channel, reference.message_id).is_ok() {
         Ok(Some(reference.message_id))
@@ -189,14 +208,33 @@ pub(crate) fn edit(state: &mut State, call: &Call, channel: Id, message: Id) -> 
     if changed.author != state.bot {
         return Err(refusal::not_the_author());
     }
-    if !call.files.is_empty() && state.channels.get(&channel).is_some_and(|c| c.guild().is_some()) {
-        permit(state, channel, ATTACH_FILES)?;
-    }
+    permit(state, channel, needs(&call.body, call.files.len()))?;
     let draft = Draft::read(&call.body, Place::Edit)?;
+    spare_old_messages(state, &changed)?;
     compose::change(state, &mut changed, &draft, &call.files)?;
     replace(state, changed);
     note_activity(state, channel, message);
     Ok(shown(state, message))
+}
+
+/// Messages older than an hour can be edited only now and then, counted by channel.
+fn spare_old_messages(state: &mut State, message: &Message) -> Result<(), ApiError> {
+    let now = state.now();
+    if now.since(message.sent) <= OLD {
+        return Ok(());
+    }
+    let edits = state.old_edits.entry(message.channel).or_default();
+    edits.retain(|edit| now.since(*edit) < OLD_EDITS_WINDOW);
+    match edits.first() {
+        Some(first) if edits.len() >= OLD_EDITS => {
+            let wait = OLD_EDITS_WINDOW.saturating_sub(now.since(*first));
+            Err(refusal::too_many_old_edits(wait))
+        }
+        _ => {
+            edits.push(now);
+            Ok(())
+        }
+    }
 }
 
 /// Stores a changed message and tells of the change.

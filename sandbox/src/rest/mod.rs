@@ -5,13 +5,13 @@ mod body;
 mod channels;
 mod compose;
 mod interactions;
+pub(crate) mod limits;
 mod messages;
 pub(crate) use messages::unarchive;
 mod route;
 mod webhooks;
 
 use std::io;
-use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -19,9 +19,9 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::response::Response;
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::error::ApiError;
+use crate::error::{ApiError, Scope, Wait};
 use crate::log::{Entry, Exchange};
 use crate::snowflake::Id;
 use crate::state::{Core, State};
@@ -91,6 +91,9 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
         return Ok(core.read(|state| attachment(state, path)));
     }
     let (call, unreadable) = take_apart(request).await;
+    if let Some(response) = core.update(|state| shut_out(state, &call)) {
+        return Ok(response);
+    }
     let effect = core.update(|state| state.trouble.for_request(&call.method, &call.path));
     if let Some(Effect::Delay(time)) = effect {
         core.until(core.read(|state| state.now().after(time))).await;
@@ -100,24 +103,40 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
         Some(Effect::Refuse { status, code, ref message }) => {
             Err(Some(ApiError::new(status, code, message)))
         }
-        Some(Effect::RateLimit { retry_after, global }) => {
-            return Ok(core.update(|state| rate_limited(state, &call, retry_after, global)));
+        Some(Effect::RateLimit { retry_after: time, global }) => {
+            let scope = if global { Scope::Global } else { Scope::User };
+            let wait = Wait { time, scope };
+            Err(Some(ApiError::limited(0, "You are being rate limited.", wait)))
         }
         Some(Effect::LoseAnswer | Effect::Delay(_)) | None => {
             core.update(|state| carry_out(state, &call, unreadable)).map_err(Some)
         }
     };
-    let (status, body) = match answer {
-        Ok(reply) => (reply.status, reply.body),
-        Err(Some(error)) => (error.status, Some(error.body())),
-        Err(None) => (0, None),
+    let (status, body, wait) = match answer {
+        Ok(reply) => (reply.status, reply.body, None),
+        Err(Some(error)) => (error.status, Some(error.body()), error.wait),
+        Err(None) => (0, None, None),
     };
     let lost = matches!(effect, Some(Effect::Drop | Effect::LoseAnswer));
-    core.update(|state| record(state, &call, if lost { 0 } else { status }, body.as_ref()));
+    let headers = core.update(|state| {
+        let status = if lost { 0 } else { status };
+        record(state, &call, status, body.as_ref());
+        limits::count(state, status, wait);
+        limits::headers(state, &call, wait)
+    });
     if lost {
         return Err(io::Error::other("the connection was dropped on order"));
     }
-    Ok(respond(status, body.as_ref(), &[]))
+    Ok(respond(status, body.as_ref(), &headers))
+}
+
+/// The edge's answer while it lets nothing through, which never reaches Discord itself.
+fn shut_out(state: &mut State, call: &Call) -> Option<Response> {
+    let time = limits::shut(state)?;
+    record(state, call, 429, None);
+    let response = Response::builder().status(429).header(CONTENT_TYPE, "text/plain");
+    let response = response.header("retry-after", time.as_millis().div_ceil(1000).to_string());
+    Some(response.body(Body::from("error code: 1015")).unwrap_or_default())
 }
 
 /// Reads a request completely. A body that cannot be read is an error for later.
@@ -148,9 +167,10 @@ async fn take_apart(request: Request) -> (Call, Option<ApiError>) {
 }
 
 fn carry_out(state: &mut State, call: &Call, unreadable: Option<ApiError>) -> Answer {
-    let answer = match unreadable {
-        Some(error) => Err(error),
-        None => route::route(state, call),
+    state.put_idle_threads_away();
+    let answer = match (limits::take(state, call), unreadable) {
+        (Err(error), _) | (Ok(()), Some(error)) => Err(error),
+        (Ok(()), None) => route::route(state, call),
     };
     if let Err(error) = &answer
         && error.is_the_bots_mistake()
@@ -174,38 +194,14 @@ fn record(state: &mut State, call: &Call, status: u16, body: Option<&Value>) {
     state.log.push(Entry::Http(exchange));
 }
 
-fn rate_limited(state: &mut State, call: &Call, wait: Duration, global: bool) -> Response {
-    let seconds = wait.as_secs_f64();
-    let message = "You are being rate limited.";
-    let body = json!({ "message": message, "retry_after": seconds, "global": global });
-    record(state, call, 429, Some(&body));
-    let whole = wait.as_millis().div_ceil(1000).to_string();
-    let after = format!("{seconds:.3}");
-    let reset =
-        format!("{:.3}", Duration::from_millis(state.now().millis()).as_secs_f64() + seconds);
-    let mut headers = vec![
-        ("retry-after", whole.as_str()),
-        ("x-ratelimit-scope", if global { "global" } else { "user" }),
-        ("x-ratelimit-limit", "5"),
-        ("x-ratelimit-remaining", "0"),
-        ("x-ratelimit-reset", &reset),
-        ("x-ratelimit-reset-after", &after),
-        ("x-ratelimit-bucket", "sandbox"),
-    ];
-    if global {
-        headers.push(("x-ratelimit-global", "true"));
-    }
-    respond(429, Some(&body), &headers)
-}
-
-fn respond(status: u16, body: Option<&Value>, headers: &[(&str, &str)]) -> Response {
+fn respond(status: u16, body: Option<&Value>, headers: &[(&str, String)]) -> Response {
     let text = body.map(Value::to_string).unwrap_or_default();
     let mut response = Response::builder().status(status);
     if body.is_some() {
         response = response.header(CONTENT_TYPE, "application/json");
     }
     for (name, value) in headers {
-        response = response.header(*name, *value);
+        response = response.header(*name, value);
     }
     response.body(Body::from(text)).unwrap_or_default()
 }

@@ -3,20 +3,16 @@
 use serde_json::{Value, json};
 
 use super::State;
-use super::world::{Channel, Guild, bot_role, merge};
-use crate::permissions;
-use crate::snowflake::Id;
+use super::world::{Channel, Guild, merge};
 
 impl State {
     /// The guild as REST shows it.
     pub(crate) fn guild_json(&self, guild: &Guild) -> Value {
-        let bot_name = self.users.get(&self.bot).map_or("bot", |bot| &bot.name);
-        let roles =
-            [role(guild.id, "@everyone", 0, false), role(bot_role(guild.id), bot_name, 1, true)];
+        let roles: Vec<_> = guild.roles.keys().map(|id| guild.role_json(*id)).collect();
         let mut value = json!({
             "id": guild.id,
             "name": guild.name,
-            "owner_id": owner(guild, self.bot),
+            "owner_id": guild.owner,
             "preferred_locale": guild.locale,
             "roles": roles,
         });
@@ -52,28 +48,6 @@ impl State {
         merge(&mut value, more);
         value
     }
-}
-
-/// The first to join owns the guild.
-fn owner(guild: &Guild, nobody: Id) -> Id {
-    guild.members.keys().next().copied().unwrap_or(nobody)
-}
-
-fn role(id: Id, name: &str, position: u8, managed: bool) -> Value {
-    json!({
-        "id": id,
-        "name": name,
-        "position": position,
-        "managed": managed,
-        "permissions": permissions::DEFAULT.to_string(),
-        "color": 0,
-        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-        "hoist": false,
-        "mentionable": false,
-        "icon": null,
-        "unicode_emoji": null,
-        "flags": 0,
-    })
 }
 
 /// Settings that every guild of the sandbox has in common.

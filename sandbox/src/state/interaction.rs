@@ -132,7 +132,7 @@ impl State {
             "context": if guild.is_some() { 0 } else { 1 },
         });
         if let Some(guild) = guild {
-            let permissions = self.member_permissions(guild, user).to_string();
+            let permissions = self.permissions_in(channel, user).to_string();
             let mut member = self.member_json(guild, user);
             member["user"] = self.user_json(user);
             member["permissions"] = json!(permissions);

@@ -9,7 +9,7 @@ use super::world::ChannelKind;
 use crate::clock::Moment;
 use crate::permissions::{MENTION_EVERYONE, VIEW_CHANNEL};
 use crate::snowflake::Id;
-use crate::wire::component::{self, Row};
+use crate::wire::layout::{self, Part};
 use crate::wire::message::{AllowedMentions, EPHEMERAL, MentionKind, Nonce};
 
 /// The flag of a message that is still to come.
@@ -25,7 +25,7 @@ pub(crate) struct Message {
     pub(crate) kind: MessageKind,
     pub(crate) content: String,
     pub(crate) embeds: Vec<Value>,
-    pub(crate) components: Vec<Row>,
+    pub(crate) components: Vec<Part>,
     pub(crate) attachments: Vec<Attachment>,
     pub(crate) flags: u64,
     pub(crate) tts: bool,
@@ -71,6 +71,12 @@ pub(crate) struct Mentions {
 impl Message {
     pub(crate) fn ephemeral(&self) -> bool {
         self.only_for.is_some()
+    }
+
+    /// The file of its own that an address such as `attachment://board.png` means.
+    pub(crate) fn attachment_at(&self, url: &str) -> Option<&Attachment> {
+        let name = url.strip_prefix("attachment://")?;
+        self.attachments.iter().find(|file| file.name == name)
     }
 }
 
@@ -177,7 +183,7 @@ impl State {
             "content": if readable { message.content.as_str() } else { "" },
             "embeds": if readable { message.embeds.as_slice() } else { &[] },
             "attachments": if readable { self.attachments_json(message) } else { json!([]) },
-            "components": if readable { component::json(&message.components) } else { json!([]) },
+            "components": if readable { self.components_json(message) } else { json!([]) },
             "timestamp": message.sent.iso(),
             "edited_timestamp": message.edited.map(Moment::iso),
             "flags": self.flags(message),
@@ -265,6 +271,20 @@ impl State {
             value
         };
         message.attachments.iter().map(show).collect()
+    }
+
+    fn components_json(&self, message: &Message) -> Value {
+        let file = |url: &str| match message.attachment_at(url) {
+            Some(file) => {
+                let at = self.attachment_url(message, file);
+                json!({
+                    "id": file.id, "attachment_id": file.id, "url": at, "proxy_url": at,
+                    "content_type": file.content_type, "name": file.name, "size": file.bytes.len(),
+                })
+            }
+            None => json!({ "id": "0", "url": url, "proxy_url": url }),
+        };
+        layout::json(&message.components, &file)
     }
 
     pub(crate) fn attachment_url(&self, message: &Message, file: &Attachment) -> String {

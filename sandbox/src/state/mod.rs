@@ -3,6 +3,7 @@
 mod guild;
 pub(crate) mod interaction;
 pub(crate) mod message;
+pub(crate) mod rights;
 pub(crate) mod session;
 pub(crate) mod starts;
 pub(crate) mod world;
@@ -15,6 +16,7 @@ use tokio::sync::watch;
 
 use crate::clock::{Clock, Moment};
 use crate::log::{Complaint, Entry};
+use crate::rest::limits::Limits;
 use crate::snowflake::Id;
 use crate::trouble::Orders;
 use crate::wire::command::Command;
@@ -42,6 +44,9 @@ pub(crate) struct Setup {
     pub(crate) token_life: Duration,
     pub(crate) patience: Duration,
     pub(crate) privileged_intents: u64,
+    pub(crate) dm_openings: usize,
+    pub(crate) rate_limits: bool,
+    pub(crate) invalid_limit: usize,
     pub(crate) shards: u32,
     pub(crate) max_concurrency: u32,
     pub(crate) session_starts: usize,
@@ -67,6 +72,11 @@ pub(crate) struct State {
     /// Every gateway connection, with a session or without one.
     pub(crate) lines: Vec<Line>,
     pub(crate) trouble: Orders,
+    /// The latest edits of messages older than an hour, by channel.
+    pub(crate) old_edits: BTreeMap<Id, Vec<Moment>>,
+    /// The direct messages that the bot opened lately.
+    pub(crate) dm_openings: Vec<Moment>,
+    pub(crate) limits: Limits,
     pub(crate) log: Vec<Entry>,
     pub(crate) complaints: Vec<Complaint>,
 }
@@ -76,6 +86,7 @@ impl Core {
         let clock = Clock::start();
         let bot = Id::at(clock.now());
         let account = Account::bot(bot, &setup.application_name);
+        let limits = Limits::new(setup.rate_limits);
         let state = State {
             setup,
             clock,
@@ -91,6 +102,9 @@ impl Core {
             starts: Starts::default(),
             lines: Vec::new(),
             trouble: Orders::default(),
+            old_edits: BTreeMap::new(),
+            dm_openings: Vec::new(),
+            limits,
             log: Vec::new(),
             complaints: Vec::new(),
         };

@@ -1,12 +1,13 @@
 //! Users, guilds, channels and threads, and how they look on the wire.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::State;
+use super::rights::{Overwrite, Role};
 use crate::clock::Moment;
-use crate::permissions;
 use crate::snowflake::Id;
 
 /// A person or the bot.
@@ -17,6 +18,7 @@ pub(crate) struct Account {
     pub(crate) locale: String,
     pub(crate) is_bot: bool,
     pub(crate) dms_open: bool,
+    pub(crate) blocks_bot: bool,
 }
 
 /// A server.
@@ -25,8 +27,10 @@ pub(crate) struct Guild {
     pub(crate) name: String,
     pub(crate) locale: String,
     pub(crate) created: Moment,
-    /// The people in it, with what they may do beyond the channel's rules.
-    pub(crate) members: BTreeMap<Id, u64>,
+    pub(crate) owner: Id,
+    pub(crate) roles: BTreeMap<Id, Role>,
+    /// The people in it, with their roles beside everybody's.
+    pub(crate) members: BTreeMap<Id, BTreeSet<Id>>,
 }
 
 /// A place for messages.
@@ -35,8 +39,8 @@ pub(crate) struct Channel {
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
     pub(crate) kind: ChannelKind,
-    /// What the bot may do here; a thread asks its parent if it has no rule of its own.
-    pub(crate) bot_permissions: Option<u64>,
+    /// What it allows and denies roles and members.
+    pub(crate) overwrites: BTreeMap<Id, Overwrite>,
     pub(crate) last_message: Option<Id>,
     pub(crate) slow: u32,
 }
@@ -63,7 +67,12 @@ pub(crate) struct Thread {
 
 impl Account {
     pub(crate) fn bot(id: Id, name: &str) -> Self {
-        Self { id, name: name.into(), locale: "en-US".into(), is_bot: true, dms_open: true }
+        Self { is_bot: true, ..Self::person(id, name, "en-US") }
+    }
+
+    pub(crate) fn person(id: Id, name: &str, locale: &str) -> Self {
+        let (name, locale) = (name.to_owned(), locale.to_owned());
+        Self { id, name, locale, is_bot: false, dms_open: true, blocks_bot: false }
     }
 
     pub(crate) fn json(&self) -> Value {
@@ -130,13 +139,14 @@ impl State {
 
     pub(crate) fn member_json(&self, guild: Id, user: Id) -> Value {
         let joined = self.guilds.get(&guild).map(|guild| guild.created.iso());
+        let roles = self.roles_of(guild, user).unwrap_or_default();
         json!({
             "nick": null,
             "avatar": null,
             "banner": null,
             "avatar_decoration_data": null,
             "collectibles": null,
-            "roles": if user == self.bot { vec![bot_role(guild)] } else { Vec::new() },
+            "roles": roles,
             "joined_at": joined,
             "premium_since": null,
             "deaf": false,
@@ -147,34 +157,22 @@ impl State {
         })
     }
 
-    /// What the bot may do in a channel.
-    pub(crate) fn bot_permissions(&self, channel: Id) -> u64 {
-        let Some(channel) = self.channels.get(&channel) else { return 0 };
-        let bits = match (channel.bot_permissions, &channel.kind) {
-            (Some(bits), _) => bits,
-            (None, ChannelKind::Thread(thread)) => self.bot_permissions(thread.parent),
-            (None, ChannelKind::Text { .. } | ChannelKind::Dm { .. }) => permissions::DEFAULT,
+    /// Archives threads in which nothing has happened for as long as they say.
+    pub(crate) fn put_idle_threads_away(&mut self) {
+        let now = self.now();
+        let idle = |channel: &Channel| {
+            let thread = channel.thread().filter(|thread| !thread.archived)?;
+            let last = channel.last_message.and_then(|id| self.messages.get(&id));
+            let last = last.map_or(thread.changed, |last| last.sent.max(thread.changed));
+            let limit = Duration::from_secs(60 * u64::from(thread.archive_after));
+            (now.since(last) >= limit).then_some(channel.id)
         };
-        expand(bits)
-    }
-
-    /// What a user may do in a guild.
-    pub(crate) fn member_permissions(&self, guild: Id, user: Id) -> u64 {
-        let bits = self.guilds.get(&guild).and_then(|guild| guild.members.get(&user));
-        expand(bits.copied().unwrap_or_default())
-    }
-
-    /// Whether a user can look into a channel.
-    pub(crate) fn can_enter(&self, user: Id, channel: Id) -> bool {
-        let Some(channel) = self.channels.get(&channel) else { return false };
-        let is_member = |guild: &Id| {
-            self.guilds.get(guild).is_some_and(|guild| guild.members.contains_key(&user))
-        };
-        match &channel.kind {
-            ChannelKind::Text { guild } => is_member(guild),
-            ChannelKind::Dm { user: other } => user == *other,
-            ChannelKind::Thread(thread) if thread.private => thread.members.contains(&user),
-            ChannelKind::Thread(thread) => is_member(&thread.guild),
+        let idle: Vec<_> = self.channels.values().filter_map(idle).collect();
+        for id in idle {
+            if let Some(thread) = self.channels.get_mut(&id).and_then(Channel::thread_mut) {
+                (thread.archived, thread.changed) = (true, now);
+            }
+            self.tell_channel("THREAD_UPDATE", id);
         }
     }
 
@@ -204,7 +202,7 @@ impl State {
             name: name.to_owned(),
             topic: None,
             kind,
-            bot_permissions: None,
+            overwrites: BTreeMap::new(),
             last_message: None,
             slow: 0,
         };
@@ -230,13 +228,6 @@ impl State {
 
     fn text_json(&self, channel: &Channel, guild: Id) -> Value {
         let position = self.channels.range(..channel.id).count();
-        let allowed = channel.bot_permissions.unwrap_or(permissions::DEFAULT);
-        let overwrite = json!({
-            "id": self.bot,
-            "type": 1,
-            "allow": allowed.to_string(),
-            "deny": (permissions::ALL & !allowed).to_string(),
-        });
         json!({
             "type": 0,
             "guild_id": guild,
@@ -246,7 +237,7 @@ impl State {
             "position": position,
             "nsfw": false,
             "rate_limit_per_user": channel.slow,
-            "permission_overwrites": [overwrite],
+            "permission_overwrites": self.overwrites_json(channel),
         })
     }
 
@@ -289,14 +280,4 @@ pub(crate) fn merge(value: &mut Value, more: Value) {
     if let (Value::Object(value), Value::Object(more)) = (value, more) {
         value.extend(more);
     }
-}
-
-/// An administrator may do everything.
-fn expand(bits: u64) -> u64 {
-    if bits & permissions::ADMINISTRATOR != 0 { permissions::ALL } else { bits }
-}
-
-/// The role that the bot's invitation made.
-pub(super) fn bot_role(guild: Id) -> Id {
-    Id(guild.0 + 1)
 }

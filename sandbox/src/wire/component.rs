@@ -86,37 +86,21 @@ pub(crate) struct Choice {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawRow {
-    r#type: u8,
+    #[serde(rename = "type")]
+    _type: u8,
     #[serde(default, rename = "id")]
     _id: Option<u32>,
     components: Vec<Value>,
 }
 
-/// Reads the `components` of a message; custom ids must be unique in it.
-pub(crate) fn rows(values: &[Value], problems: &mut Problems) -> Vec<Row> {
-    if values.len() > 5 {
-        problems.add("components", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length.");
-    }
-    let mut custom_ids = BTreeSet::new();
-    let mut rows = Vec::new();
-    for (number, value) in values.iter().enumerate() {
-        let path = format!("components.{number}");
-        if let Some(raw) = part::<RawRow>(value, &path, problems) {
-            if raw.r#type != 1 {
-                problems.add(&path, "UNION_TYPE_CHOICES", "Only action rows are supported here.");
-            }
-            rows.push(row(&raw.components, &path, &mut custom_ids, problems));
-        }
-    }
-    rows
-}
-
-fn row(
-    values: &[Value],
+/// Reads a row; its custom ids must be none of those already there.
+pub(super) fn row(
+    value: &Value,
     path: &str,
     custom_ids: &mut BTreeSet<String>,
     problems: &mut Problems,
-) -> Row {
+) -> Option<Row> {
+    let values = part::<RawRow>(value, path, problems)?.components;
     let mut parts = Vec::new();
     for (number, value) in values.iter().enumerate() {
         let path = format!("{path}.components.{number}");
@@ -145,7 +129,7 @@ fn row(
         let message = format!("Must be between 1 and {max} in length.");
         problems.add(&format!("{path}.components"), "BASE_TYPE_BAD_LENGTH", message);
     }
-    Row(parts)
+    Some(Row(parts))
 }
 
 fn check(component: &Component, path: &str, problems: &mut Problems) {
@@ -210,7 +194,7 @@ impl Component {
         }
     }
 
-    fn json(&self, id: usize) -> Value {
+    pub(super) fn json(&self, id: usize) -> Value {
         let mut value = match self {
             Self::Button(button) => json!(button),
             Self::Select(select) => json!(select),
@@ -218,19 +202,4 @@ impl Component {
         value["id"] = json!(id);
         value
     }
-}
-
-/// The rows as Discord gives them back: each row and component numbered from 1 on.
-pub(crate) fn json(rows: &[Row]) -> Value {
-    let mut next = 0;
-    let mut number = || {
-        next += 1;
-        next
-    };
-    let row = |row: &Row| {
-        let id = number();
-        let parts: Vec<_> = row.0.iter().map(|part| part.json(number())).collect();
-        json!({ "type": 1, "id": id, "components": parts })
-    };
-    rows.iter().map(row).collect()
 }

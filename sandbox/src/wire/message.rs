@@ -3,7 +3,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{component, embed, parse, present};
+use super::layout::{self, Part};
+use super::{embed, parse, present};
 use crate::error::{ApiError, Problems};
 use crate::snowflake::Id;
 
@@ -13,6 +14,9 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Nobody's device makes a sound.
 pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
+/// The message is made of components alone, of more kinds than rows.
+pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 
 /// Where a message body arrives; each place knows other fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +113,7 @@ pub(crate) struct AttachmentEntry {
 pub(crate) struct Draft {
     pub(crate) content: Option<String>,
     pub(crate) embeds: Option<Vec<Value>>,
-    pub(crate) components: Option<Vec<component::Row>>,
+    pub(crate) components: Option<Vec<Part>>,
     pub(crate) allowed_mentions: Option<AllowedMentions>,
     pub(crate) attachments: Option<Vec<AttachmentEntry>>,
     pub(crate) flags: Option<u64>,
@@ -131,7 +135,7 @@ impl Draft {
             embeds: raw.embeds.map(|list| embed::embeds(&list.unwrap_or_default(), &mut problems)),
             components: raw
                 .components
-                .map(|list| component::rows(&list.unwrap_or_default(), &mut problems)),
+                .map(|list| layout::parts(&list.unwrap_or_default(), &mut problems)),
             allowed_mentions: raw.allowed_mentions,
             attachments: raw.attachments.map(Option::unwrap_or_default),
             flags: raw.flags,
@@ -195,7 +199,7 @@ fn check_place(raw: &Raw, place: Place, problems: &mut Problems) {
         Place::Interaction => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
         Place::Edit => SUPPRESS_EMBEDS,
     };
-    if raw.flags.unwrap_or_default() & !known != 0 {
+    if raw.flags.unwrap_or_default() & !(known | COMPONENTS_V2) != 0 {
         problems.add("flags", "FLAGS", "A flag is not known here.");
     }
 }

@@ -115,6 +115,17 @@ impl Rest {
     }
 }
 
+/// Whatever the stand-in has let through fits Discord's description, and so do all its answers.
+impl Drop for Rest {
+    fn drop(&mut self) {
+        let Some(description) = conformance::Description::shared() else { return };
+        let problems = description.check_log(&self.discord.log()).problems;
+        if !std::thread::panicking() {
+            assert!(problems.is_empty(), "not as Discord describes it: {problems:#?}");
+        }
+    }
+}
+
 pub(crate) struct Paths {
     pub(crate) interaction: Id,
     pub(crate) callback: String,

@@ -178,7 +178,7 @@ async fn threads_are_put_away_and_opened_by_writing() {
     assert!(!r.discord.threads(r.channel)[0].archived);
     assert_eq!(r.refused("PATCH", &here, json!({ "locked": true })).await, (403, 50_013));
     r.discord.archive_thread(thread.parse().unwrap(), true);
-    assert_eq!(r.refused("POST", &path, text("x")).await, (403, 50_013));
+    assert_eq!(r.refused("POST", &path, text("x")).await, (400, 50_083));
     assert!(r.anna.say(thread.parse().unwrap(), "x").is_err());
     r.discord.delete_channel(thread.parse().unwrap());
     assert_eq!(r.refused("POST", &path, text("x")).await, (404, 10_003));

@@ -48,8 +48,8 @@ async fn events_go_by_intents_permissions_and_addressee() {
         }
     };
     assert_eq!(seen["d"]["name"], "go");
-    // READY, the guild and the deleted channel are all that the second session heard.
-    assert_eq!(deaf_count(&r.discord), 3);
+    // READY, the guild and what became of the channel are all that the second session heard.
+    assert_eq!(deaf_count(&r.discord), 4);
 }
 
 fn deaf_count(discord: &Discord) -> usize {

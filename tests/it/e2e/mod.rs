@@ -6,6 +6,7 @@ mod boards;
 mod challenges;
 mod device;
 mod endings;
+mod errors;
 mod faults;
 mod frozen;
 mod gateway;
@@ -31,7 +32,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sandbox::{Arg, Discord, Entry, Id, Kind, Outcome, Seen, User};
+use sandbox::{Arg, Entry, Id, Kind, Outcome, Seen, User};
 use serenity::all::ShardManager;
 use shinpan::discord::{Bot, Options};
 use shinpan::render::Theme;
@@ -40,12 +41,14 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tracing::Dispatch;
 
+use crate::strict::Strict;
+
 /// How long anything may take before a test gives up. Nothing waits this long that goes well.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An evening at the club: a server with a channel, three people, and the bot.
 struct Evening {
-    discord: Discord,
+    discord: Strict,
     guild: Id,
     channel: Id,
     /// Reads English.
@@ -96,7 +99,7 @@ impl Evening {
     }
 
     async fn prepare_with(locale: &str, options: sandbox::Options) -> Evening {
-        let discord = Discord::start(options).await.unwrap();
+        let discord = Strict::start_with(options).await;
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);

@@ -1,0 +1,83 @@
+//! Files: listed and sent, and no larger than Discord takes them; and embeds, which share a sum.
+
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+
+use crate::by_hand::{Answer, Rest, rest};
+
+const MIB: usize = 1024 * 1024;
+
+/// Posts files of these sizes, listed under these ids.
+async fn post(r: &Rest, sizes: &[usize], listed: &[u64]) -> Answer {
+    let attachments: Vec<_> = listed.iter().map(|id| json!({ "id": id })).collect();
+    let body = json!({ "content": "x", "attachments": attachments });
+    let mut form = Form::new().part("payload_json", Part::text(body.to_string()));
+    for (index, size) in sizes.iter().enumerate() {
+        let part = Part::bytes(vec![0; *size]).file_name(format!("{index}.png"));
+        form = form.part(format!("files[{index}]"), part);
+    }
+    Rest::send(r.request("POST", &r.here("/messages")).multipart(form)).await
+}
+
+fn code(answer: &Answer) -> (u16, &Value) {
+    (answer.0, &answer.1["code"])
+}
+
+#[tokio::test]
+async fn what_is_listed_is_sent_and_what_is_sent_is_listed() {
+    let r = rest().await;
+    assert_eq!(post(&r, &[3, 3], &[0, 1]).await.0, 200);
+    r.no_complaints();
+    for (sizes, listed) in [(&[3][..], &[0, 1][..]), (&[3, 3], &[0]), (&[], &[0])] {
+        let answer = post(&r, sizes, listed).await;
+        assert_eq!(code(&answer), (400, &json!(50_035)), "{sizes:?} {listed:?}");
+        assert_eq!(r.discord.take_complaints().len(), 1);
+    }
+    let many: Vec<_> = (0..11).collect();
+    assert_eq!(code(&post(&r, &[1; 11], &many).await), (400, &json!(50_035)));
+    assert_eq!(post(&r, &[1; 10], &many[..10]).await.0, 200);
+}
+
+#[tokio::test]
+async fn an_edit_keeps_the_files_that_it_lists() {
+    let r = rest().await;
+    let (_, sent) = post(&r, &[3, 4], &[0, 1]).await;
+    let file = |n: usize| sent["attachments"][n]["id"].clone();
+    let path = r.here(&format!("/messages/{}", sent["id"].as_str().unwrap()));
+    let kept = json!({ "attachments": [{ "id": file(1) }] });
+    assert_eq!(r.ok("PATCH", &path, kept).await["attachments"][0]["size"], 4);
+    let gone = json!({ "attachments": [{ "id": file(0) }] });
+    assert_eq!(r.refused("PATCH", &path, gone).await, (400, 50_035));
+    assert_eq!(r.ok("PATCH", &path, json!({ "content": "y" })).await["attachments"][0]["size"], 4);
+}
+
+#[tokio::test]
+async fn files_and_requests_have_a_size() {
+    let r = rest().await;
+    assert_eq!(post(&r, &[10 * MIB], &[0]).await.0, 200);
+    assert_eq!(code(&post(&r, &[10 * MIB + 1], &[0]).await), (413, &json!(40_005)));
+    assert_eq!(post(&r, &[8 * MIB; 3], &[0, 1, 2]).await.0, 200);
+    // The connection may be closed before so much was sent.
+    let sizes = [9 * MIB; 3];
+    let form = sizes.iter().enumerate().fold(Form::new(), |form, (index, size)| {
+        let part = Part::bytes(vec![0; *size]).file_name("x.png");
+        form.part(format!("files[{index}]"), part)
+    });
+    let sent = r.request("POST", &r.here("/messages")).multipart(form).send().await;
+    assert!(sent.map_or(true, |response| response.status() == 413));
+    assert_eq!(r.anna.sees(r.channel).len(), 2);
+}
+
+#[tokio::test]
+async fn embeds_share_six_thousand_characters() {
+    let r = rest().await;
+    let embed = |count: usize| json!({ "description": "x".repeat(count) });
+    let posts = r.here("/messages");
+    r.ok("POST", &posts, json!({ "embeds": [embed(3000), embed(3000)] })).await;
+    let over = json!({ "embeds": [embed(3000), embed(3001)] });
+    assert_eq!(r.refused("POST", &posts, over).await, (400, 50_035));
+    let eleven: Vec<_> = (0..11).map(|_| embed(1)).collect();
+    assert_eq!(r.refused("POST", &posts, json!({ "embeds": eleven })).await, (400, 50_035));
+    r.ok("POST", &posts, json!({ "embeds": eleven[..10] })).await;
+    r.ok("POST", &posts, json!({ "content": "x".repeat(2000) })).await;
+}
