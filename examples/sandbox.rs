@@ -22,7 +22,7 @@ struct Play {
     /// Where the pictures of the boards and the database go.
     #[arg(long, default_value = "out")]
     out: PathBuf,
-    /// How the boards look: wood, contrast or dark.
+    /// How the boards look: wood, contrast, dark or paper.
     #[arg(long, default_value = "wood", value_parser = theme)]
     theme: Theme,
 }
@@ -104,7 +104,7 @@ fn save(stage: &mut Stage, out: &Path) -> anyhow::Result<usize> {
 }
 
 fn theme(word: &str) -> Result<Theme, String> {
-    Theme::from_word(word).ok_or_else(|| "wood, contrast or dark".to_owned())
+    Theme::from_word(word).ok_or_else(|| "wood, contrast, dark or paper".to_owned())
 }
 
 #[allow(clippy::print_stdout, reason = "this program talks to a person at a terminal")]

@@ -151,6 +151,12 @@ impl Sheet {
         canvas
     }
 
+    /// How many pixels a board unit has, and where a place is.
+    #[cfg(test)]
+    pub(super) fn measure(&self, place: Place) -> (usize, (usize, usize)) {
+        (self.scale.unit as usize, self.scale.corner(place))
+    }
+
     /// The same, with every stone painted.
     #[cfg(test)]
     pub(super) fn paint_all(&self, scene: &Scene) -> Canvas {

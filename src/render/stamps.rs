@@ -22,7 +22,14 @@ impl Stamps<'_> {
     pub(super) fn of(&self, sign: Sign) -> Vec<Layer> {
         match sign {
             Sign::Stone(stone) => self.stone(stone),
-            Sign::Ghost(stone) => self.ghost(stone),
+            Sign::Ghost(stone) => match self.look.pencil {
+                None => self.ghost(stone),
+                Some(_) => self.crossed_out(stone, self.look.label),
+            },
+            Sign::Fallen(stone) => match self.look.pencil {
+                None => Vec::new(),
+                Some(pencil) => self.crossed_out(stone, pencil),
+            },
             Sign::Square(stone) => self.square(stone),
             Sign::Shared => self.shared(),
             Sign::Dame => self.dame(),
@@ -67,7 +74,7 @@ impl Stamps<'_> {
         match self.look.rim[stone] {
             None => vec![body(radius)],
             Some((colour, hundredths)) => {
-                let rim = (self.unit * f32::from(hundredths) / 100.0).max(1.0);
+                let rim = (self.unit * f32::from(hundredths) / 100.0).max(2.0);
                 vec![self.layer(colour, |x, y| cover(disc(x, y, radius))), body(radius - rim)]
             }
         }
@@ -80,6 +87,26 @@ impl Stamps<'_> {
             self.layer(colour, move |x, y| cover(dashes(x, y, radius, self.pen(pen))))
         };
         vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)]
+    }
+
+    /// A stone on paper with a cross through it.
+    fn crossed_out(&self, stone: Stone, pen: Colour) -> Vec<Layer> {
+        let (radius, width) = (self.unit * 0.38, self.pen(0.065));
+        let paper = self.look.board[0];
+        let cross = |colour, arm: f32, pen: f32| {
+            let (arm, pen) = (self.unit * arm, self.pen(pen));
+            self.layer(colour, move |x, y| cover(cross(x, y, arm, pen)))
+        };
+        let body = |x, y| match stone {
+            Stone::Black => disc(x, y, radius + width / 2.0),
+            Stone::White => ring(x, y, radius, width),
+        };
+        vec![
+            self.layer(paper, |x, y| cover(disc(x, y, radius))),
+            self.layer(pen, |x, y| cover(body(x, y))),
+            cross(paper, 0.36, 0.22),
+            cross(pen, 0.40, 0.08),
+        ]
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
@@ -225,16 +252,14 @@ impl Stamps<'_> {
 
 /// How light a stone is at a place, from 0 to 1; its radius is 1, the light is at the upper left.
 fn gloss(stone: Stone, x: f32, y: f32) -> f32 {
-    let height = (1.0 - x * x - y * y).max(0.0).sqrt();
-    let facing = (-0.42 * x - 0.52 * y + 0.74 * height).max(0.0);
     match stone {
-        Stone::Black => 0.18 + 0.30 * facing + 0.55 * facing.powi(8),
-        Stone::White => 0.12 + 0.95 * facing.powf(0.7),
+        Stone::Black => 1.1 - 1.15 * (x + 0.36).hypot(y + 0.42),
+        Stone::White => 1.45 - 0.92 * (x + 0.28).hypot(y + 0.34),
     }
 }
 
 /// The shade for a lightness from 0 to 1.
 fn shade(shades: &[Colour], light: f32) -> Colour {
     let last = shades.len() - 1;
-    shades[((light * last as f32).round() as usize).min(last)]
+    shades[((light.max(0.0) * last as f32).round() as usize).min(last)]
 }

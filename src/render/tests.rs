@@ -1,5 +1,6 @@
 //! Scenes as text, and what every picture keeps to.
 
+mod contrast;
 mod lotus;
 
 use std::collections::HashSet;
@@ -253,84 +254,6 @@ fn every_size_is_drawn() {
         let long = picture.width.max(picture.height);
         assert!((960..=1100).contains(&long), "{width}x{height}: {long}");
         assert_eq!(picture.width > picture.height, width > height, "{width}x{height}");
-    }
-}
-
-fn luminance(colour: Rgb) -> f64 {
-    let part = |channel: usize| {
-        let value = f64::from(colour[channel]) / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
-}
-
-fn contrast(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-    a.max(b) / a.min(b)
-}
-
-#[test]
-fn labels_and_marks_stand_out_from_what_is_below_them() {
-    for theme in Theme::ALL {
-        let look = theme.look();
-        let colour = |index: u8| look.colours[usize::from(index)];
-        for &board in look.board {
-            assert!(contrast(colour(look.label), colour(board)) >= 4.5, "{theme:?}");
-        }
-        for stone in Stone::BOTH {
-            for &shade in look.shades[stone] {
-                assert!(contrast(colour(look.against(stone)), colour(shade)) >= 4.5, "{theme:?}");
-            }
-        }
-    }
-}
-
-/// The grey levels of what is around a point of a 19×19 board with these signs on it.
-fn grey(theme: Theme, signs: &[Sign]) -> Vec<u8> {
-    let mut scene = scene(&heard("19x19", |_| Vec::new()), None);
-    scene.marks.extend(signs.iter().map(|&sign| Mark { sign, at: (9.0, 8.0) }));
-    let canvas = Sheet::of(&scene.ground, theme, super::LONG_SIDE).draw(&scene);
-    let colour = |index: u8| theme.look().colours[usize::from(index)];
-    let grey = |index: u8| (luminance(colour(index)).powf(1.0 / 2.2) * 255.0) as u8;
-    let cells = canvas.cells();
-    let rows = cells.chunks(canvas.width).skip(canvas.height / 2).take(80);
-    let left = canvas.width / 2 - 40;
-    rows.flat_map(|row| &row[left..left + 80]).map(|index| grey(*index)).collect()
-}
-
-#[test]
-fn no_two_signs_look_alike_without_colour() {
-    let [black, white] = Stone::BOTH.map(Sign::Stone);
-    let mut looks: Vec<Vec<Sign>> = vec![vec![]];
-    for sign in Sign::ALL {
-        looks.push(match sign {
-            Sign::Stone(_)
-            | Sign::Ghost(_)
-            | Sign::Square(_)
-            | Sign::Shared
-            | Sign::Dame
-            | Sign::Refused
-            | Sign::RefusedBefore
-            | Sign::Lotus(_)
-            | Sign::Marker
-            | Sign::Tried => vec![sign],
-            Sign::Last(stone)
-            | Sign::Handicap(stone)
-            | Sign::Doomed(stone)
-            | Sign::Contested(stone)
-            | Sign::Turned(stone)
-            | Sign::Wall(stone) => vec![if stone == Stone::Black { black } else { white }, sign],
-        });
-    }
-    for theme in Theme::ALL {
-        let greys: Vec<Vec<u8>> = looks.iter().map(|signs| grey(theme, signs)).collect();
-        for (a, first) in greys.iter().enumerate() {
-            for (b, second) in greys.iter().enumerate().skip(a + 1) {
-                let differ = first.iter().zip(second).filter(|(a, b)| a.abs_diff(**b) > 60);
-                let (count, pair) = (differ.count(), (&looks[a], &looks[b]));
-                assert!(count > 80, "{theme:?}: {pair:?} differ in {count} pixels");
-            }
-        }
     }
 }
 

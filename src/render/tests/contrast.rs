@@ -1,0 +1,230 @@
+//! Whether everything can be told apart by people who see no colours, or not all of them.
+
+use super::super::sheet::Sheet;
+use super::super::theme::Rgb;
+use super::super::{LONG_SIDE, Mark, Scene, Sign, Theme, scene};
+use super::heard;
+use crate::game::Stone;
+
+/// What some people make of red, green and blue light, each of them a row for one channel.
+///
+/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency" (2009), at full severity.
+const EYES: [(&str, [[f64; 3]; 3]); 4] = [
+    ("all colours, or none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "protanopia",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+/// The contrast that graphics need, by WCAG 2.2 (1.4.11), and that text needs (1.4.3).
+const GRAPHICS: f64 = 3.0;
+const TEXT: f64 = 4.5;
+
+/// How bright a colour is to these eyes, from 0 to 1.
+fn luminance(colour: Rgb, eyes: &[[f64; 3]; 3]) -> f64 {
+    let linear = colour.map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    });
+    let seen = eyes.map(|row| row.iter().zip(linear).map(|(part, value)| part * value).sum());
+    let [red, green, blue] = seen.map(|value: f64| value.clamp(0.0, 1.0));
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+fn contrast(a: f64, b: f64) -> f64 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// A theme, as some eyes see it.
+#[derive(Clone, Copy)]
+struct Sight {
+    theme: Theme,
+    eyes: &'static str,
+    luminance: [f64; 16],
+}
+
+fn sights() -> Vec<Sight> {
+    let seen = |theme: Theme| {
+        EYES.iter().map(move |(eyes, matrix)| {
+            let luminance = theme.look().colours.map(|colour| luminance(colour, matrix));
+            Sight { theme, eyes, luminance }
+        })
+    };
+    Theme::ALL.into_iter().flat_map(seen).collect()
+}
+
+impl Sight {
+    fn of(&self, colour: u8) -> f64 {
+        self.luminance[usize::from(colour)]
+    }
+}
+
+/// The point in the middle of the pieces that are looked at, away from the rim and the stars.
+const AT: (f32, f32) = (9.0, 8.0);
+
+/// The pixels around a point of a 19×19 board with these signs on it, a board unit each way.
+struct Piece {
+    side: usize,
+    cells: Vec<u8>,
+}
+
+impl Piece {
+    fn of(theme: Theme, signs: &[Sign]) -> Piece {
+        let view = heard("19x19", |_| Vec::new());
+        let mut scene: Scene = scene(&view, None);
+        scene.marks.extend(signs.iter().map(|&sign| Mark { sign, at: AT }));
+        let sheet = Sheet::of(&scene.ground, theme, LONG_SIDE);
+        let canvas = sheet.draw(&scene);
+        let (unit, (x, y)) = sheet.measure(AT);
+        let (cells, width) = (canvas.cells(), canvas.width);
+        let rows = cells.chunks(width).skip(y - unit).take(2 * unit);
+        let cells = rows.flat_map(|row| row[x - unit..x + unit].to_vec()).collect();
+        Piece { side: 2 * unit, cells }
+    }
+
+    /// The colour at a distance from the middle, in board units.
+    fn at(&self, angle: f64, distance: f64) -> u8 {
+        let half = self.side as f64 / 2.0;
+        let pixel = |part: f64| (half + part * distance * half) as usize;
+        self.cells[pixel(angle.sin()) * self.side + pixel(angle.cos())]
+    }
+
+    fn seen(&self, sight: &Sight) -> impl Iterator<Item = f64> {
+        self.cells.iter().map(|cell| sight.of(*cell))
+    }
+}
+
+/// The signs of a look: a mark with the stone that it lies on, where it lies on one.
+fn look(sign: Sign) -> Vec<Sign> {
+    match sign {
+        Sign::Stone(_)
+        | Sign::Ghost(_)
+        | Sign::Fallen(_)
+        | Sign::Square(_)
+        | Sign::Shared
+        | Sign::Dame
+        | Sign::Refused
+        | Sign::RefusedBefore
+        | Sign::Lotus(_)
+        | Sign::Marker
+        | Sign::Tried => vec![sign],
+        Sign::Last(stone)
+        | Sign::Handicap(stone)
+        | Sign::Doomed(stone)
+        | Sign::Contested(stone)
+        | Sign::Turned(stone)
+        | Sign::Wall(stone) => vec![Sign::Stone(stone), sign],
+    }
+}
+
+/// Whether a theme draws a sign at all: only on paper taken stones stay.
+fn drawn(theme: Theme, sign: Sign) -> bool {
+    theme == Theme::Paper || !matches!(sign, Sign::Fallen(_))
+}
+
+#[test]
+fn stones_stand_out_from_the_board_all_around() {
+    for sight in sights() {
+        let board = sight.theme.look().board;
+        for stone in Stone::BOTH {
+            let piece = Piece::of(sight.theme, &[Sign::Stone(stone)]);
+            for step in 0..64 {
+                let angle = std::f64::consts::TAU * f64::from(step) / 64.0;
+                let rim = (20..48).map(|part| piece.at(angle, f64::from(part) / 100.0));
+                let away = |cell: u8| {
+                    let all = board.iter().map(|below| contrast(sight.of(cell), sight.of(*below)));
+                    all.fold(f64::MAX, f64::min)
+                };
+                let best = rim.map(away).fold(0.0, f64::max);
+                let who = (sight.theme, sight.eyes, stone, step);
+                assert!(best >= GRAPHICS, "{who:?}: {best:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn stones_stand_out_from_each_other() {
+    for sight in sights() {
+        let middle = |stone| {
+            let piece = Piece::of(sight.theme, &[Sign::Stone(stone)]);
+            let inner = (0..64).flat_map(|step| (0..36).map(move |part| (step, part)));
+            let places = inner.map(|(a, d)| piece.at(f64::from(a) / 10.0, f64::from(d) / 100.0));
+            places.map(|cell| sight.of(cell)).collect::<Vec<f64>>()
+        };
+        let brightest = middle(Stone::Black).into_iter().fold(0.0, f64::max);
+        let darkest = middle(Stone::White).into_iter().fold(1.0, f64::min);
+        let apart = contrast(brightest, darkest);
+        assert!(brightest < darkest && apart >= TEXT, "{:?}: {apart:.2}", sight.theme);
+    }
+}
+
+#[test]
+fn every_mark_stands_out_from_what_it_lies_on() {
+    for sight in sights() {
+        for sign in Sign::ALL.into_iter().filter(|sign| drawn(sight.theme, *sign)) {
+            let look = look(sign);
+            let with = Piece::of(sight.theme, &look);
+            let without = Piece::of(sight.theme, &look[..look.len() - 1]);
+            let pairs = with.seen(&sight).zip(without.seen(&sight));
+            let count = pairs.filter(|(a, b)| contrast(*a, *b) >= GRAPHICS).count();
+            // A phone shows four pixels of the file as one point: a mark is at least 25 of these.
+            assert!(count >= 100, "{:?}, {}: {sign}, {count} pixels", sight.theme, sight.eyes);
+        }
+    }
+}
+
+#[test]
+fn labels_stand_out_like_text() {
+    for sight in sights() {
+        let look = sight.theme.look();
+        let grounds = look.board.iter().chain([&look.hexagon]);
+        for &board in grounds {
+            let (text, ground) = (sight.of(look.label), sight.of(board));
+            let away = contrast(text, ground);
+            let wanted = if board == look.hexagon { GRAPHICS } else { TEXT };
+            assert!(away >= wanted, "{:?}, {}: {away:.2}", sight.theme, sight.eyes);
+        }
+    }
+}
+
+#[test]
+fn no_two_signs_look_alike() {
+    for sight in sights() {
+        let signs = Sign::ALL.into_iter().filter(|sign| drawn(sight.theme, *sign)).map(look);
+        let looks: Vec<Vec<Sign>> = [vec![]].into_iter().chain(signs).collect();
+        let seen = |signs: &Vec<Sign>| -> Vec<f64> {
+            Piece::of(sight.theme, signs).seen(&sight).collect()
+        };
+        let seen: Vec<Vec<f64>> = looks.iter().map(seen).collect();
+        for (a, first) in seen.iter().enumerate() {
+            for (b, second) in seen.iter().enumerate().skip(a + 1) {
+                let apart = first.iter().zip(second).filter(|(a, b)| contrast(**a, **b) >= 2.0);
+                let (count, pair) = (apart.count(), (&looks[a], &looks[b]));
+                assert!(count >= 80, "{:?}, {}: {pair:?}, {count}", sight.theme, sight.eyes);
+            }
+        }
+    }
+}
