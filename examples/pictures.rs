@@ -8,7 +8,7 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, Outlook, Point, PointSet,
     Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Theme, draw, scene};
+use shinpan::render::{Highlight, Mark, Scene, Sign, Theme, draw, scene};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -34,6 +34,8 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
+        let picture = draw(&all_signs(), theme);
+        fs::write(directory.join(format!("signs-{}.png", theme.word())), picture.png)?;
         let view = inside();
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();
@@ -42,6 +44,26 @@ fn main() -> io::Result<()> {
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
     }
     Ok(())
+}
+
+/// Every sign there is, on a stone of its colour where it lies on one.
+fn all_signs() -> Scene {
+    let mut scene = scene(&heard("9x9", |_| Vec::new()), None);
+    for (index, sign) in Sign::ALL.into_iter().enumerate() {
+        let at = ((index % 7) as f32 * 4.0 / 3.0, 8.0 - (index / 7) as f32 * 2.0);
+        let at = (at.0.round(), at.1);
+        let stone = match sign {
+            Sign::Last(stone)
+            | Sign::Handicap(stone)
+            | Sign::Doomed(stone)
+            | Sign::Contested(stone)
+            | Sign::Turned(stone)
+            | Sign::Wall(stone) => Some(Sign::Stone(stone)),
+            _ => None,
+        };
+        scene.marks.extend(stone.into_iter().chain([sign]).map(|sign| Mark { sign, at }));
+    }
+    scene
 }
 
 fn heard(size: &str, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {

@@ -62,6 +62,12 @@ impl Layer {
         }
     }
 
+    /// How many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        let run = |run: &Run| size_of::<Run>() + run.pairs.len() * size_of::<[Ink; 2]>();
+        self.runs.iter().flatten().map(run).sum()
+    }
+
     /// The same layer in other colours.
     pub(super) fn recoloured(&self, becomes: &[Colour; 16]) -> Layer {
         let recolour = |run: &Run| Run { pairs: run.pairs.recoloured(becomes), ..*run };

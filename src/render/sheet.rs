@@ -151,6 +151,16 @@ impl Sheet {
         canvas
     }
 
+    /// About how many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        let canvases = self.empty.bytes.len()
+            + Stone::BOTH.map(|s| self.full[s].bytes.len()).iter().sum::<usize>();
+        let faded = self.veil.iter().flat_map(|veil| &veil.stamps);
+        let layers = self.stamps.iter().chain(faded).flatten().chain(&self.shadow);
+        let points = self.points.len() * size_of::<(usize, usize)>();
+        canvases + layers.map(Layer::size).sum::<usize>() + points + size_of::<[[u8; 16]; 256]>()
+    }
+
     /// How many pixels a board unit has, and where a place is.
     #[cfg(test)]
     pub(super) fn measure(&self, place: Place) -> (usize, (usize, usize)) {

@@ -97,16 +97,18 @@ impl Stamps<'_> {
             let (arm, pen) = (self.unit * arm, self.pen(pen));
             self.layer(colour, move |x, y| cover(cross(x, y, arm, pen)))
         };
-        let body = |x, y| match stone {
-            Stone::Black => disc(x, y, radius + width / 2.0),
-            Stone::White => ring(x, y, radius, width),
-        };
-        vec![
-            self.layer(paper, |x, y| cover(disc(x, y, radius))),
-            self.layer(pen, |x, y| cover(body(x, y))),
-            cross(paper, 0.36, 0.22),
-            cross(pen, 0.40, 0.08),
-        ]
+        let clear = self.layer(paper, |x, y| cover(disc(x, y, radius)));
+        let crossing = cross(pen, 0.40, 0.08);
+        match stone {
+            Stone::White => {
+                let circle = self.layer(pen, |x, y| cover(ring(x, y, radius, width)));
+                vec![clear, circle, crossing]
+            }
+            Stone::Black => {
+                let body = self.layer(pen, |x, y| cover(disc(x, y, radius + width / 2.0)));
+                vec![body, cross(paper, 0.36, 0.22), crossing]
+            }
+        }
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
