@@ -5,8 +5,8 @@ use std::sync::Arc;
 use shinpan::game::{Fact, PointSet, Seat, Setup, Stone, View};
 use shinpan::render::{Scene, scene};
 
-/// 150 stones spread over a board, the last of them marked, and a dozen points on which one colour
-/// may not play.
+/// 150 stones spread over a board, or on a small one so many that five points of nine have one; the
+/// last of them is marked, and so are a dozen points on which one colour may not play.
 pub fn crowded(side: usize) -> Scene {
     scene(&crowded_view(side), None)
 }
@@ -20,7 +20,7 @@ pub fn stones_on(setup: Setup) -> View {
     let board = Arc::new(setup.board());
     let mut order: Vec<_> = board.points().collect();
     order.sort_by_key(|point| point.index() * 7919 % 1009);
-    let (stones, vacant) = order.split_at(order.len().min(150));
+    let (stones, vacant) = order.split_at((order.len() * 5 / 9).min(150));
     let placed = |(index, point): (usize, &_)| Fact::Placed {
         seat: Seat::First,
         stone: Stone::BOTH[index % 2],

@@ -102,7 +102,7 @@ impl Ground {
 /// phone shows it 400 points wide, a capital is at least nine points high. A label takes so many
 /// ems from its middle to its side.
 fn letter_size(span: f32, half_label: f32) -> f32 {
-    const OF_PICTURE: f32 = 0.0315;
+    const OF_PICTURE: f32 = 0.0325;
     let margins = OF_PICTURE * (4.0 * half_label + 0.4);
     (OF_PICTURE * (span + 2.0 * STONE) / (1.0 - margins)).clamp(0.42, 1.0)
 }

@@ -101,5 +101,6 @@ impl Painted {
 #[must_use]
 pub fn draw_anew(scene: &Scene, theme: Theme) -> (Picture, usize) {
     let sheet = Sheet::new(scene.ground.clone(), theme, LONG_SIDE);
-    (encode::picture(&sheet.draw(scene), theme), sheet.size())
+    let picture = encode::picture(&sheet.draw(scene), theme);
+    (picture, sheet.size())
 }

@@ -132,7 +132,7 @@ impl Stamps<'_> {
 
     /// A small empty circle.
     fn dame(&self) -> Vec<Layer> {
-        let radius = self.unit * 0.095;
+        let radius = self.unit * 0.115;
         let filled = |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, radius)));
         vec![filled(self.look.label, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
     }

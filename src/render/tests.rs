@@ -12,7 +12,7 @@ use png::{BitDepth, ColorType, Decoder};
 
 use super::sheet::Sheet;
 use super::theme::Rgb;
-use super::{Highlight, Mark, Scene, Sign, Theme, draw, draw_anew, picture, scene};
+use super::{Highlight, Mark, Scene, Sign, Theme, draw, draw_anew, scene};
 use crate::game::{
     Board, ByStone, Count, Fact, Formation, GoSetup, HalfPoints, Illegal, Marker, Outlook, Point,
     PointSet, Seat, Setup, Stone, View,

@@ -70,7 +70,11 @@ fn the_fullest_board_is_bounded() {
 fn what_is_kept_of_a_board_is_at_most_two_megabytes() {
     for setup in [go(3), go(9), go(19), go(25), torus(5), torus(19), lotus()] {
         for theme in Theme::ALL {
-            let (_, bytes) = draw_anew(&empty(setup), theme);
+            let mut scene = empty(setup);
+            let places = scene.ground.points.clone().into_iter().cycle();
+            let signs = Sign::ALL.into_iter().zip(places);
+            scene.marks.extend(signs.map(|(sign, at)| Mark { sign, at }));
+            let (_, bytes) = draw_anew(&scene, theme);
             assert!(bytes <= 2_000_000, "{theme:?}: {bytes} bytes");
         }
     }
