@@ -1,9 +1,10 @@
 //! A small picture of inks that is painted on a canvas again and again.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::canvas::Canvas;
-use super::mixer::{Ink, Mixer};
+use super::mixer::{Ink, Mixer, OPAQUE};
 use super::theme::Colour;
 
 /// A small picture with a colour and an opacity for each pixel.
@@ -11,8 +12,10 @@ use super::theme::Colour;
 pub(super) struct Layer {
     /// From the centre to the upper side, and twice as many pixels as bytes to the left side.
     reach: usize,
-    /// What is not clear, for a centre on an even column and for one on an odd column.
-    shifted: [Strips; 2],
+    /// What is not clear where the centre lies on an even column.
+    even: Strips,
+    /// The same for an odd column; most boards have stones on even ones only.
+    odd: OnceLock<Strips>,
 }
 
 /// What is not clear of a layer, two pixels a byte.
@@ -47,19 +50,20 @@ impl Layer {
             .map(|index| pixel(middle(index % side), middle(index / side)))
             .map(|(colour, cover)| Ink::covering(colour, cover))
             .collect();
-        let shifted = [0, 1].map(|shift| {
-            let mut strips = Strips::default();
-            for (row, inks) in inks.chunks(side.max(1)).enumerate() {
-                strips.add(row, &paired(inks, shift));
-            }
-            strips
-        });
-        Layer { reach, shifted }
+        let mut even = Strips::default();
+        for (row, inks) in inks.chunks(side.max(1)).enumerate() {
+            even.add(row, &paired(inks.iter().copied()));
+        }
+        Layer { reach, even, odd: OnceLock::new() }
+    }
+
+    fn strips(&self, odd: bool) -> &Strips {
+        if odd { self.odd.get_or_init(|| self.even.shifted()) } else { &self.even }
     }
 
     /// Paints the layer with its centre on the corner between four pixels.
     pub(super) fn paint(&self, canvas: &mut Canvas, mixer: &Mixer, x: usize, y: usize) {
-        for (run, pixels) in self.shifted[x % 2].pixels() {
+        for (run, pixels) in self.strips(x % 2 == 1).pixels() {
             let row = (y + usize::from(run.row)).checked_sub(self.reach);
             let column = x / 2 + usize::from(run.from);
             let (first, cut) = match column.checked_sub(self.reach / 2) {
@@ -76,13 +80,13 @@ impl Layer {
         let strips = |strips: &Strips| {
             strips.runs.len() * size_of::<Run>() + strips.solid.len() + 2 * strips.mixed.len()
         };
-        size_of::<Layer>() + self.shifted.iter().map(strips).sum::<usize>()
+        size_of::<Layer>() + strips(&self.even) + self.odd.get().map_or(0, strips)
     }
 
     /// The same layer in other colours.
     pub(super) fn recoloured(mut self, becomes: &[Colour; 16]) -> Layer {
         let new = |colour: Colour| becomes[usize::from(colour & 15)];
-        for strips in &mut self.shifted {
+        for strips in [&mut self.even].into_iter().chain(self.odd.get_mut()) {
             for byte in &mut strips.solid {
                 *byte = new(*byte >> 4) << 4 | new(*byte);
             }
@@ -97,7 +101,7 @@ impl Layer {
     pub(super) fn outline(layers: &[&Layer], odd: bool) -> Outline {
         let mut rows: Vec<(isize, Range<isize>)> = Vec::new();
         for layer in layers {
-            for run in &layer.shifted[usize::from(odd)].runs {
+            for run in &layer.strips(odd).runs {
                 let reach = layer.reach as isize;
                 let (row, from) = (run.row as isize - reach, run.from as isize - reach / 2);
                 let to = from + run.length as isize;
@@ -135,6 +139,16 @@ enum Pixels<'a> {
 }
 
 impl Pixels<'_> {
+    fn inks(&self) -> Vec<Ink> {
+        let solid = |colour: Colour| Ink::new(colour, OPAQUE);
+        match self {
+            Pixels::Solid(bytes) => {
+                bytes.iter().flat_map(|byte| [solid(byte >> 4), solid(byte & 15)]).collect()
+            }
+            Pixels::Mixed(inks) => inks.iter().flatten().copied().collect(),
+        }
+    }
+
     /// Paints what is left after a cut, as far as there is something below.
     fn paint(&self, cut: usize, below: &mut [u8], mixer: &Mixer) {
         match self {
@@ -176,6 +190,22 @@ impl Strips {
         }
     }
 
+    /// The same, one pixel further to the right.
+    fn shifted(&self) -> Strips {
+        let mut shifted = Strips::default();
+        let all: Vec<_> = self.pixels().collect();
+        for row in all.chunk_by(|(a, _), (b, _)| a.row == b.row) {
+            let mut inks = vec![Ink::CLEAR];
+            for (run, pixels) in row {
+                inks.resize(2 * usize::from(run.from) + 1, Ink::CLEAR);
+                inks.extend(pixels.inks());
+            }
+            shifted
+                .add(row.first().map_or(0, |(run, _)| run.row.into()), &paired(inks.into_iter()));
+        }
+        shifted
+    }
+
     fn pixels(&self) -> impl Iterator<Item = (&Run, Pixels<'_>)> {
         let (mut solid, mut mixed) = (&self.solid[..], &self.mixed[..]);
         self.runs.iter().map(move |run| {
@@ -194,10 +224,9 @@ impl Strips {
     }
 }
 
-/// Two pixels a byte, after so many clear ones.
-fn paired(inks: &[Ink], shift: usize) -> Vec<[Ink; 2]> {
-    let mut row = vec![Ink::CLEAR; shift];
-    row.extend(inks);
+/// Two pixels a byte.
+fn paired(inks: impl Iterator<Item = Ink>) -> Vec<[Ink; 2]> {
+    let mut row: Vec<Ink> = inks.collect();
     row.resize(row.len().next_multiple_of(2), Ink::CLEAR);
     row.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
 }

@@ -238,7 +238,9 @@ impl Scale {
         let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
         let unit = ((f32::from(long_side) / span / 2.0).floor() * 2.0).max(2.0);
         let whole = |value: f32| (value * unit).round();
-        Scale { unit, left: whole(-ground.low.0), top: whole(ground.high.1) }
+        // Even, so that stones begin on whole bytes.
+        let left = (whole(-ground.low.0) / 2.0).round() * 2.0;
+        Scale { unit, left, top: whole(ground.high.1) }
     }
 
     /// Where a place is in the picture, in pixels from the upper left corner.

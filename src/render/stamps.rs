@@ -51,7 +51,7 @@ impl Stamps<'_> {
     /// shadow are together not wider or higher than a unit.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
-        let (radius, soft) = (self.unit * 0.462, self.unit * 0.045);
+        let (radius, soft) = (self.unit * 0.470, self.unit * 0.028);
         let (right, down) = (self.unit * 0.018, self.unit * 0.036);
         let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {

@@ -68,7 +68,7 @@ fn the_fullest_board_is_bounded() {
 
 #[test]
 fn what_is_kept_of_a_board_is_at_most_two_megabytes() {
-    for setup in [go(3), go(9), go(19), go(25), torus(5), torus(19), lotus()] {
+    for setup in [go(5), go(9), go(19), go(25), torus(5), torus(19), lotus()] {
         for theme in Theme::ALL {
             let mut scene = empty(setup);
             let places = scene.ground.points.clone().into_iter().cycle();
@@ -99,9 +99,11 @@ fn capitals_are_nine_points_high_on_a_phone() {
         // The same in pixels: from the first row with ink in it to the last.
         let label = scene.ground.labels.iter().find(|label| label.text == "A");
         let (_, (x, y)) = sheet.measure(label.expect("a column").at);
-        let (cells, ink) = (canvas.cells(), Theme::Contrast.look().label);
+        let cells = canvas.cells();
+        // The greys that stand out from white by 3:1.
+        let ink = |cell: &u8| (5..=10).contains(cell);
         let half = (scene.ground.em * unit as f32 * 0.6) as usize;
-        let inked = |row: &usize| cells[row * canvas.width + x - 8..][..16].contains(&ink);
+        let inked = |row: &usize| cells[row * canvas.width + x - 8..][..16].iter().any(ink);
         let rows: Vec<usize> = (y.saturating_sub(half)..y + half).filter(inked).collect();
         let high = rows.last().zip(rows.first()).map_or(0, |(last, first)| last - first + 1);
         let high = high as f32 * phone;
