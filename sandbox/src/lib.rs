@@ -9,6 +9,7 @@ mod driver;
 mod error;
 mod gateway;
 mod log;
+pub mod page;
 pub mod permissions;
 mod rest;
 pub mod script;

@@ -35,6 +35,7 @@ pub(super) enum TableButton {
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
+    Formations,
     Record,
     Verify,
     MarkDead,
@@ -49,7 +50,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 15] = [
+const TABLE: [(TableButton, &str); 16] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -60,6 +61,7 @@ const TABLE: [(TableButton, &str); 15] = [
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
     (TableButton::DeclineDraw, "draw-no"),
+    (TableButton::Formations, "formations"),
     (TableButton::Record, "record"),
     (TableButton::Verify, "verify"),
     (TableButton::MarkDead, "dead"),

@@ -206,6 +206,8 @@ pub enum Button {
     MakeMove,
     /// Shows the board.
     Board,
+    /// Shows the formations on the board.
+    Formations,
     /// Shows the reader's own board, where stones are hidden.
     MyBoard,
     /// Shows the next player's board behind the curtain.
@@ -240,13 +242,14 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 22] = [
+    pub const ALL: [Button; 23] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
         Button::Terms,
         Button::MakeMove,
         Button::Board,
+        Button::Formations,
         Button::MyBoard,
         Button::ShowMyBoard,
         Button::Pass,

@@ -19,6 +19,7 @@ mod encode;
 mod ground;
 mod highlight;
 mod layer;
+mod lesson;
 mod letters;
 mod mixer;
 mod scene;
@@ -33,6 +34,7 @@ mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
+pub use lesson::{Way, lesson};
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
 pub use track::Track;

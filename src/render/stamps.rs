@@ -1,14 +1,18 @@
 //! How each sign looks: the layers that are painted on its place, by theme and size.
 
 use super::layer::Layer;
+use super::lesson::Way;
 use super::letters;
 use super::scene::Sign;
-use super::shapes::{cover, cross, dashes, diamond, disc, flower, ring, square};
+use super::shapes::{bar, cover, cross, dashes, diamond, disc, flower, ring, square};
 use super::theme::{Colour, Look};
 use crate::game::Stone;
 
 /// The radius of a stone in board units.
 const RADIUS: f32 = 0.462;
+
+/// The radius of the ring in the stones of a wall.
+const WALL: f32 = 0.335;
 
 /// Makes the layers of one theme at one size.
 pub(super) struct Stamps<'a> {
@@ -38,6 +42,7 @@ impl Stamps<'_> {
             Sign::Doomed(stone) => self.doomed(stone),
             Sign::Contested(stone) => self.contested(stone),
             Sign::Wall(stone) => self.wall(stone),
+            Sign::Bridge(stone, way) => self.bridge(stone, way),
             Sign::Tried => self.tried(),
             Sign::Handicap(stone) => self.handicap(stone),
             Sign::Refused => self.refused(),
@@ -163,9 +168,20 @@ impl Stamps<'_> {
     /// A wide ring in the stone.
     fn wall(&self, stone: Stone) -> Vec<Layer> {
         let stroke = |colour, pen: f32| {
-            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * 0.335, self.pen(pen))))
+            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * WALL, self.pen(pen))))
         };
         vec![stroke(self.look.against(stone), 0.16), stroke(self.look.accent, 0.075)]
+    }
+
+    /// A stroke from the ring in one stone to the ring in the next.
+    fn bridge(&self, stone: Stone, way: Way) -> Vec<Layer> {
+        let (right, down) = way.direction();
+        let half = self.unit * (right.hypot(down) / 2.0 - WALL);
+        let stroke = |colour, pen: f32| {
+            let pen = self.pen(pen);
+            self.layer(colour, move |x, y| cover(bar(x, y, (right, down), half, pen)))
+        };
+        vec![stroke(self.look.against(stone), 0.24), stroke(self.look.accent, 0.13)]
     }
 
     fn tried(&self) -> Vec<Layer> {
@@ -192,7 +208,7 @@ impl Stamps<'_> {
         let board = self.look.board[0];
         vec![
             self.layer(board, |x, y| cover(disc(x, y, radius + self.pen(0.05)))),
-            self.layer(self.look.line, |x, y| cover(disc(x, y, radius))),
+            self.layer(self.look.label, |x, y| cover(disc(x, y, radius))),
             self.layer(board, |x, y| cover(cross(x, y, arm, pen))),
         ]
     }
@@ -203,7 +219,7 @@ impl Stamps<'_> {
         let stroke = |colour, grow: f32| {
             self.layer(colour, move |x, y| cover(cross(x, y, arm + grow / 2.0, pen + grow)))
         };
-        vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.line, 0.0)]
+        vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.label, 0.0)]
     }
 
     /// A flower of six petals that point to the sides of the hexagon, between its stones.

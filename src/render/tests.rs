@@ -2,6 +2,7 @@
 
 mod contrast;
 mod golden;
+mod lesson;
 mod lotus;
 mod sizes;
 

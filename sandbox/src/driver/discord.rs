@@ -53,7 +53,7 @@ impl Default for Options {
 /// A Discord on loopback. Clones are the same Discord; it ends with the last of them.
 #[derive(Clone)]
 pub struct Discord {
-    pub(super) core: Arc<Core>,
+    pub(crate) core: Arc<Core>,
     _server: Arc<Server>,
 }
 

@@ -339,7 +339,7 @@ fn mentioned(text: &str, marks: &[&str]) -> Vec<Id> {
 }
 
 /// Width and height of a PNG.
-fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+pub(crate) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     if !bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         return None;

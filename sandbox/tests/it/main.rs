@@ -6,6 +6,7 @@ mod by_hand;
 mod channels;
 mod gateway;
 mod limits;
+mod page;
 mod schema;
 mod through_serenity;
 mod trouble;

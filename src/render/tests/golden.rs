@@ -25,12 +25,14 @@ fn check(name: &str, scene: &Scene, theme: Theme) {
     assert_eq!(differ, 0, "{name}: {differ} pixels differ");
 }
 
-/// Every sign there is, on a stone of its colour where it lies on one.
+/// Every sign there is, on a stone of its colour where it lies on one; the large ones below.
 fn all_signs() -> Scene {
     let mut scene = scene(&heard("9x9", |_| Vec::new()), None);
-    for (index, sign) in Sign::ALL.into_iter().enumerate() {
-        let at = ((index % 7) as f32 * 4.0 / 3.0, 8.0 - (index / 7) as f32 * 2.0);
-        let at = (at.0.round(), at.1);
+    let large = |sign: &Sign| matches!(sign, Sign::Lotus(_) | Sign::Marker);
+    let (below, above): (Vec<Sign>, Vec<Sign>) = Sign::ALL.into_iter().partition(large);
+    let below = below.into_iter().enumerate().map(|(index, sign)| (sign, (index * 3 + 1, 0)));
+    let place = |(index, sign)| (sign, (index % 9, 8 - index / 9 * 2));
+    for (sign, (x, y)) in above.into_iter().enumerate().map(place).chain(below) {
         let stone = match sign {
             Sign::Last(stone)
             | Sign::Handicap(stone)
@@ -40,6 +42,7 @@ fn all_signs() -> Scene {
             | Sign::Wall(stone) => Some(Sign::Stone(stone)),
             _ => None,
         };
+        let at = (x as f32, y as f32);
         scene.marks.extend(stone.into_iter().chain([sign]).map(|sign| Mark { sign, at }));
     }
     scene
