@@ -181,7 +181,8 @@ impl Stamps<'_> {
             let pen = self.pen(pen);
             self.layer(colour, move |x, y| cover(bar(x, y, (right, down), half, pen)))
         };
-        vec![stroke(self.look.against(stone), 0.24), stroke(self.look.accent, 0.13)]
+        let (edge, inner) = (self.flat(stone), self.look.against(stone));
+        vec![stroke(edge, 0.30), stroke(inner, 0.22), stroke(self.look.accent, 0.12)]
     }
 
     fn tried(&self) -> Vec<Layer> {
