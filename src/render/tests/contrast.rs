@@ -79,6 +79,13 @@ impl Sight {
     fn of(&self, colour: u8) -> f64 {
         self.luminance[usize::from(colour)]
     }
+
+    /// How far a colour stands out from the shade of the board that is closest to it.
+    fn from_board(&self, colour: u8) -> f64 {
+        let board = self.theme.look().board.iter();
+        let away = board.map(|below| contrast(self.of(colour), self.of(*below)));
+        away.fold(f64::MAX, f64::min)
+    }
 }
 
 /// The point in the middle of the pieces that are looked at, away from the rim and the stars.
@@ -109,10 +116,6 @@ impl Piece {
         let half = self.side as f64 / 2.0;
         let pixel = |part: f64| (half + part * distance * half) as usize;
         self.cells[pixel(angle.sin()) * self.side + pixel(angle.cos())]
-    }
-
-    fn seen(&self, sight: &Sight) -> impl Iterator<Item = f64> {
-        self.cells.iter().map(|cell| sight.of(*cell))
     }
 }
 
@@ -147,20 +150,17 @@ fn drawn(theme: Theme, sign: Sign) -> bool {
 
 #[test]
 fn stones_stand_out_from_the_board_all_around() {
-    for sight in sights() {
-        let board = sight.theme.look().board;
+    for theme in Theme::ALL {
         for stone in Stone::BOTH {
-            let piece = Piece::of(sight.theme, &[Sign::Stone(stone)]);
-            for step in 0..64 {
-                let angle = std::f64::consts::TAU * f64::from(step) / 64.0;
-                let rim = (20..48).map(|part| piece.at(angle, f64::from(part) / 100.0));
-                let away = |cell: u8| {
-                    let all = board.iter().map(|below| contrast(sight.of(cell), sight.of(*below)));
-                    all.fold(f64::MAX, f64::min)
-                };
-                let best = rim.map(away).fold(0.0, f64::max);
-                let who = (sight.theme, sight.eyes, stone, step);
-                assert!(best >= GRAPHICS, "{who:?}: {best:.2}");
+            let piece = Piece::of(theme, &[Sign::Stone(stone)]);
+            for sight in sights().into_iter().filter(|sight| sight.theme == theme) {
+                for step in 0..64 {
+                    let angle = std::f64::consts::TAU * f64::from(step) / 64.0;
+                    let rim = (20..48).map(|part| piece.at(angle, f64::from(part) / 100.0));
+                    let best = rim.map(|cell| sight.from_board(cell)).fold(0.0, f64::max);
+                    let who = (theme, sight.eyes, stone, step);
+                    assert!(best >= GRAPHICS, "{who:?}: {best:.2}");
+                }
             }
         }
     }
@@ -182,18 +182,43 @@ fn stones_stand_out_from_each_other() {
     }
 }
 
+/// How many pixels change from each colour to each other one between two pieces.
+fn changes(from: &Piece, to: &Piece) -> [[usize; 16]; 16] {
+    let mut changes = [[0; 16]; 16];
+    for (a, b) in from.cells.iter().zip(&to.cells) {
+        changes[usize::from(*a)][usize::from(*b)] += 1;
+    }
+    changes
+}
+
+impl Sight {
+    /// How many pixels change by at least this contrast.
+    fn count(&self, changes: &[[usize; 16]; 16], least: f64) -> usize {
+        let pairs = (0..16).flat_map(|a| (0..16).map(move |b| (a, b)));
+        let enough =
+            |&(a, b): &(usize, usize)| contrast(self.luminance[a], self.luminance[b]) >= least;
+        pairs.filter(enough).map(|(a, b)| changes[a][b]).sum()
+    }
+}
+
+fn signs(theme: Theme) -> impl Iterator<Item = Sign> {
+    Sign::ALL.into_iter().filter(move |sign| drawn(theme, *sign))
+}
+
 #[test]
 fn every_mark_stands_out_from_what_it_lies_on() {
-    for sight in sights() {
-        for sign in Sign::ALL.into_iter().filter(|sign| drawn(sight.theme, *sign)) {
+    for theme in Theme::ALL {
+        for sign in signs(theme) {
             let look = look(sign);
-            let with = Piece::of(sight.theme, &look);
-            let without = Piece::of(sight.theme, &look[..look.len() - 1]);
-            let pairs = with.seen(&sight).zip(without.seen(&sight));
-            let count = pairs.filter(|(a, b)| contrast(*a, *b) >= GRAPHICS).count();
+            let [with, without] =
+                [&look[..], &look[..look.len() - 1]].map(|signs| Piece::of(theme, signs));
+            let changes = changes(&without, &with);
             // A bridge is short, and never far from the stones that it joins.
             let enough = if matches!(sign, Sign::Bridge(..)) { 50 } else { 100 };
-            assert!(count >= enough, "{:?}, {}: {sign}, {count} pixels", sight.theme, sight.eyes);
+            for sight in sights().into_iter().filter(|sight| sight.theme == theme) {
+                let count = sight.count(&changes, GRAPHICS);
+                assert!(count >= enough, "{theme:?}, {}: {sign}, {count} pixels", sight.eyes);
+            }
         }
     }
 }
@@ -214,24 +239,19 @@ fn labels_stand_out_like_text() {
 
 #[test]
 fn no_two_signs_look_alike() {
-    for sight in sights() {
-        let signs = Sign::ALL.into_iter().filter(|sign| drawn(sight.theme, *sign)).map(look);
-        let looks: Vec<Vec<Sign>> = [vec![]].into_iter().chain(signs).collect();
-        let seen = |signs: &Vec<Sign>| -> Vec<f64> {
-            Piece::of(sight.theme, signs).seen(&sight).collect()
-        };
-        let seen: Vec<Vec<f64>> = looks.iter().map(seen).collect();
-        for (a, first) in seen.iter().enumerate() {
-            for (b, second) in seen.iter().enumerate().skip(a + 1) {
-                let apart = first.iter().zip(second).filter(|(a, b)| contrast(**a, **b) >= 2.0);
-                let (count, pair) = (apart.count(), (&looks[a], &looks[b]));
+    for theme in Theme::ALL {
+        let looks: Vec<Vec<Sign>> = [vec![]].into_iter().chain(signs(theme).map(look)).collect();
+        let pieces: Vec<Piece> = looks.iter().map(|signs| Piece::of(theme, signs)).collect();
+        let sights: Vec<Sight> = sights().into_iter().filter(|s| s.theme == theme).collect();
+        for (a, first) in pieces.iter().enumerate() {
+            for (b, second) in pieces.iter().enumerate().skip(a + 1) {
+                let (changes, pair) = (changes(first, second), (&looks[a], &looks[b]));
                 let bridge = [pair.0, pair.1].iter().any(|l| matches!(l[..], [Sign::Bridge(..)]));
-                assert!(
-                    count >= if bridge { 40 } else { 80 },
-                    "{:?}, {}: {pair:?}, {count}",
-                    sight.theme,
-                    sight.eyes
-                );
+                let enough = if bridge { 40 } else { 80 };
+                for sight in &sights {
+                    let count = sight.count(&changes, 2.0);
+                    assert!(count >= enough, "{theme:?}, {}: {pair:?}, {count}", sight.eyes);
+                }
             }
         }
     }
