@@ -1,38 +1,101 @@
-//! How long a picture takes: a crowded board, with and without what earlier pictures left behind.
+//! How long a picture takes: a crowded board, drawn and made a file, together and apart, with and
+//! without what earlier pictures left behind, and what copying and deflating must take at least.
 
-use std::sync::Arc;
+use std::{fs, thread};
 
+use crowded::{crowded, crowded_view, stones_on};
 use divan::Bencher;
-use shinpan::game::{Fact, GoSetup, Point, Seat, Setup, Stone, View};
-use shinpan::render::{Scene, Theme, draw, draw_anew, scene};
+use divan::counter::BytesCount;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use shinpan::game::{GoSetup, Setup};
+use shinpan::render::{Theme, draw, draw_anew, paint, scene};
+
+#[path = "scenes/crowded.rs"]
+mod crowded;
 
 fn main() {
-    for side in [16, 19] {
+    for side in [9, 16, 19] {
         for theme in Theme::ALL {
-            let picture = draw(&crowded(side), theme);
-            let (width, height) = (picture.width, picture.height);
-            let bytes = picture.png.len();
-            eprintln!("{side}x{side} {}: {width}x{height}, {bytes} bytes", theme.word());
+            let (picture, kept) = draw_anew(&crowded(side), theme);
+            let (width, height, bytes) = (picture.width, picture.height, picture.png.len());
+            let name = theme.word();
+            eprintln!("{side}x{side} {name}: {width}x{height}, {bytes} bytes, {kept} bytes kept");
         }
     }
+    under_load();
     divan::main();
 }
 
+/// The CPU time of a picture when sixteen threads draw, beside that of one thread alone.
+fn under_load() {
+    const PICTURES: u32 = 200;
+    let scene = crowded(19);
+    let work = || {
+        let start = cpu_nanoseconds();
+        (0..PICTURES).for_each(|_| drop(divan::black_box(draw(&scene, Theme::Wood))));
+        cpu_nanoseconds().zip(start).map(|(end, start)| (end - start) / f64::from(PICTURES) / 1e6)
+    };
+    let alone = work();
+    let (alone, together): (Option<f64>, Vec<Option<f64>>) = thread::scope(|scope| {
+        let threads: Vec<_> = (0..16).map(|_| scope.spawn(work)).collect();
+        let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().expect("no panic");
+        (alone, threads.into_iter().map(join).collect())
+    });
+    let together: Option<f64> = together.into_iter().sum();
+    match alone.zip(together) {
+        Some((alone, together)) => {
+            let together = together / 16.0;
+            eprintln!("CPU of a picture: {alone:.2} ms alone, {together:.2} ms in 16 threads");
+        }
+        None => eprintln!("this system does not tell the CPU time of a thread"),
+    }
+}
+
+/// The CPU time that this thread has used, as Linux tells it.
+fn cpu_nanoseconds() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    stat.split(' ').next()?.parse().ok()
+}
+
 #[divan::bench(args = Theme::ALL)]
-fn warm(bencher: Bencher<'_, '_>, theme: Theme) {
+fn drawing(bencher: Bencher<'_, '_>, theme: Theme) {
+    let scene = crowded(19);
+    bencher.bench(|| paint(&scene, theme));
+}
+
+#[divan::bench(args = Theme::ALL)]
+fn encoding(bencher: Bencher<'_, '_>, theme: Theme) {
+    let painted = paint(&crowded(19), theme);
+    bencher.bench(|| painted.picture());
+}
+
+#[divan::bench(args = Theme::ALL)]
+fn both(bencher: Bencher<'_, '_>, theme: Theme) {
+    let scene = crowded(19);
+    bencher.bench(|| draw(&scene, theme));
+}
+
+#[divan::bench(args = Theme::ALL)]
+fn both_16(bencher: Bencher<'_, '_>, theme: Theme) {
     let scene = crowded(16);
     bencher.bench(|| draw(&scene, theme));
 }
 
 #[divan::bench(args = Theme::ALL)]
-fn cold(bencher: Bencher<'_, '_>, theme: Theme) {
-    let scene = crowded(16);
+fn both_9(bencher: Bencher<'_, '_>, theme: Theme) {
+    let scene = crowded(9);
+    bencher.bench(|| draw(&scene, theme));
+}
+
+#[divan::bench(args = Theme::ALL, sample_count = 20)]
+fn first_use(bencher: Bencher<'_, '_>, theme: Theme) {
+    let scene = crowded(19);
     bencher.bench(|| draw_anew(&scene, theme));
 }
 
 /// The same stones on a board without edges, some of them seen twice.
 #[divan::bench(args = Theme::ALL)]
-fn warm_torus(bencher: Bencher<'_, '_>, theme: Theme) {
+fn both_torus(bencher: Bencher<'_, '_>, theme: Theme) {
     let setup = Setup::Go(GoSetup { torus: true, ..GoSetup::open(16) });
     let scene = scene(&stones_on(setup), None);
     bencher.bench(|| draw(&scene, theme));
@@ -40,26 +103,33 @@ fn warm_torus(bencher: Bencher<'_, '_>, theme: Theme) {
 
 #[divan::bench]
 fn view_to_scene(bencher: Bencher<'_, '_>) {
-    let view = crowded_view(16);
+    let view = crowded_view(19);
     bencher.bench(|| scene(&view, None));
 }
 
-fn crowded(side: usize) -> Scene {
-    scene(&crowded_view(side), None)
+#[divan::bench]
+fn floor_copy(bencher: Bencher<'_, '_>) {
+    let painted = paint(&crowded(19), Theme::Wood);
+    let bytes = BytesCount::of_slice(painted.bytes());
+    bencher.counter(bytes).bench(|| painted.bytes().to_vec());
 }
 
-/// 150 stones spread over the board.
-fn crowded_view(side: usize) -> View {
-    let setup = format!("orbit {side}x{side} opening=none mirror=off komi=0 passing=yes");
-    stones_on(Setup::read(&setup).expect("a setup"))
-}
-
-fn stones_on(setup: Setup) -> View {
-    let board = Arc::new(setup.board());
-    let mut order: Vec<Point> = board.points().collect();
-    order.sort_by_key(|point| point.index() * 7919 % 1009);
-    let colour = |index: usize| Stone::BOTH[index % 2];
-    let placed = |(index, point)| Fact::Placed { seat: Seat::First, stone: colour(index), point };
-    let facts: Vec<Fact> = order.into_iter().take(150).enumerate().map(placed).collect();
-    View::after(setup, board, &facts)
+/// A picture of as many pixels, all alike, with the fastest compressor there is.
+#[divan::bench]
+fn floor_deflate(bencher: Bencher<'_, '_>) {
+    let picture = draw(&crowded(19), Theme::Wood);
+    let rows = vec![0; (picture.width / 2 * picture.height) as usize];
+    bencher.bench(|| {
+        let mut file = Vec::with_capacity(64 * 1024);
+        let mut encoder = Encoder::new(&mut file, picture.width, picture.height);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Four);
+        encoder.set_palette([0; 48].as_slice());
+        encoder.set_deflate_compression(DeflateCompression::FdeflateUltraFast);
+        encoder.set_filter(Filter::NoFilter);
+        let mut writer = encoder.write_header().expect("writing to memory cannot fail");
+        writer.write_image_data(&rows).expect("writing to memory cannot fail");
+        drop(writer);
+        file
+    });
 }

@@ -27,7 +27,7 @@ struct Play {
     /// Where the database goes, and the pictures of a script.
     #[arg(long, default_value = "out")]
     out: PathBuf,
-    /// How the boards look: wood, contrast or dark.
+    /// How the boards look: wood, contrast, dark or paper.
     #[arg(long, default_value = "wood", value_parser = theme)]
     theme: Theme,
 }
@@ -177,7 +177,7 @@ fn save(stage: &mut Stage, out: &Path) -> anyhow::Result<usize> {
 }
 
 fn theme(word: &str) -> Result<Theme, String> {
-    Theme::from_word(word).ok_or_else(|| "wood, contrast or dark".to_owned())
+    Theme::from_word(word).ok_or_else(|| "wood, contrast, dark or paper".to_owned())
 }
 
 #[allow(clippy::print_stdout, reason = "this program talks to a person at a terminal")]

@@ -88,7 +88,7 @@ pub struct Look {
 }
 
 fn theme<'de, D: Deserializer<'de>>(from: D) -> Result<Theme, D::Error> {
-    const WORDS: &[&str] = &["wood", "contrast", "dark"];
+    const WORDS: &[&str] = &["wood", "contrast", "dark", "paper"];
     let word = String::deserialize(from)?;
     Theme::from_word(&word).ok_or_else(|| D::Error::unknown_variant(&word, WORDS))
 }

@@ -29,6 +29,7 @@ pub struct View {
     /// The points that the last ruling emptied.
     pub taken: PointSet,
     taken_by_stone: ByStone<PointSet>,
+    fallen: ByStone<PointSet>,
     /// Whether the last ruling took or turned stones.
     stirred: bool,
     /// The stones that the last ruling turned.
@@ -87,6 +88,7 @@ impl View {
             last: None,
             taken: PointSet::new(),
             taken_by_stone: ByStone::default(),
+            fallen: ByStone::default(),
             stirred: false,
             turned: PointSet::new(),
             marker: None,
@@ -148,6 +150,12 @@ impl View {
     #[must_use]
     pub fn taken_of(&self, stone: Stone) -> PointSet {
         self.taken_by_stone[stone]
+    }
+
+    /// The points from which stones of this colour have been taken and that are vacant since.
+    #[must_use]
+    pub fn fallen(&self, stone: Stone) -> PointSet {
+        self.fallen[stone]
     }
 
     /// The count, if the players agreed now about what is dead; none where that is not being
@@ -286,6 +294,9 @@ impl View {
 
     fn put(&mut self, stone: Stone, point: Point) {
         self.stones[point.index()] = Some(stone);
+        for colour in Stone::BOTH {
+            self.fallen[colour].remove(point);
+        }
         self.last = Some(point);
         self.forget_refusals(&[point]);
     }
@@ -352,6 +363,7 @@ impl View {
         self.prisoners[stone] += points.len();
         self.taken.extend(points.iter().copied());
         self.taken_by_stone[stone].extend(points.iter().copied());
+        self.fallen[stone].extend(points.iter().copied());
         for point in points {
             self.stones[point.index()] = None;
             self.handicap.remove(*point);

@@ -58,11 +58,12 @@ impl Ground {
             None => bounds(&places),
             Some(wrap) => shrunk(wrap.whole()),
         };
-        let em = letter_size((high.0 - low.0).max(high.1 - low.1));
         // Nobody could follow columns and rows across the board of Lotus; its points have numbers.
         let numbered = board.points().any(|point| board.number(point).is_some());
         let framed = !board.frame().rows.is_empty() && !numbered;
-        let half = half_label(board, em);
+        let half_label = half_label(board);
+        let em = letter_size((high.0 - low.0).max(high.1 - low.1), half_label);
+        let half = em * half_label;
         let seen = |at: Place| wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at));
         let points = places.into_iter().flat_map(seen).collect();
         let distance = STONE + half;
@@ -97,16 +98,19 @@ impl Ground {
     }
 }
 
-/// Letters keep about the same size in the picture, however many lines the board has, so that
-/// they can be read on a phone.
-fn letter_size(span: f32) -> f32 {
-    (0.034 * (span + 2.6)).clamp(0.42, 0.76)
+/// Letters keep about the same size in the picture, however many lines the board has: where a
+/// phone shows it 400 points wide, a capital is at least nine points high. A label takes so many
+/// ems from its middle to its side.
+fn letter_size(span: f32, half_label: f32) -> f32 {
+    const OF_PICTURE: f32 = 0.0325;
+    let margins = OF_PICTURE * (4.0 * half_label + 0.4);
+    (OF_PICTURE * (span + 2.0 * STONE) / (1.0 - margins)).clamp(0.42, 1.0)
 }
 
-/// Half the width or the height of the largest label; a bold digit is 0.7 of its size wide.
-fn half_label(board: &Board, em: f32) -> f32 {
+/// Half the width or the height of the largest label, in ems; a bold digit is 0.7 wide.
+fn half_label(board: &Board) -> f32 {
     let longest = board.frame().rows.iter().map(|(text, _)| text.len()).max().unwrap_or(0);
-    em * (0.35 * longest as f32).max(0.39)
+    (0.35 * longest as f32).max(0.39)
 }
 
 fn bounds(places: &[Place]) -> (Place, Place) {

@@ -14,7 +14,7 @@ static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| {
 });
 
 /// The height of a capital letter, in ems.
-const CAPITAL: f32 = 0.729;
+pub(super) const CAPITAL: f32 = 0.729;
 
 /// A text in one colour with its middle at the layer's centre; `em` is the size in pixels.
 pub(super) fn write(text: &str, em: f32, colour: Colour) -> Layer {
@@ -40,6 +40,23 @@ pub(super) fn write(text: &str, em: f32, colour: Colour) -> Layer {
     }
     let index = |value: f32| (value + reach as f32) as usize;
     Layer::new(reach, |x, y| (colour, cover[index(y) * side + index(x)]))
+}
+
+/// How wide a text is, in ems.
+#[cfg(test)]
+pub(super) fn width(text: &str) -> f32 {
+    let ends = |of: fn(ab_glyph::Rect) -> f32| {
+        set(text, 100.0).into_iter().map(move |g| of(g.px_bounds()))
+    };
+    let (left, right) = (ends(|b| b.min.x), ends(|b| b.max.x));
+    (right.fold(f32::MIN, f32::max) - left.fold(f32::MAX, f32::min)) / 100.0
+}
+
+/// How high a letter is, in ems.
+#[cfg(test)]
+pub(super) fn height(text: &str) -> f32 {
+    let glyphs = set(text, 10_000.0);
+    glyphs.iter().map(|glyph| glyph.px_bounds().height()).fold(0.0, f32::max) / 10_000.0
 }
 
 /// Sets the glyphs side by side, their middle at the origin.

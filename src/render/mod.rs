@@ -45,10 +45,11 @@ pub use track::Track;
 pub use wrap::Wrap;
 
 use crate::game::View;
+use canvas::Canvas;
 use sheet::Sheet;
 
 /// The long side of a picture has at most this many pixels.
-const LONG_SIDE: u16 = 1040;
+const LONG_SIDE: u16 = 1000;
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq)]
@@ -61,6 +62,12 @@ pub struct Picture {
     pub height: u32,
 }
 
+/// A drawn scene that is not a file yet.
+pub struct Painted {
+    canvas: Canvas,
+    theme: Theme,
+}
+
 /// The picture of a view.
 #[must_use]
 pub fn picture(view: &View, theme: Theme) -> Picture {
@@ -70,14 +77,36 @@ pub fn picture(view: &View, theme: Theme) -> Picture {
 /// Draws a scene. The same scene gives the same bytes.
 #[must_use]
 pub fn draw(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::of(&scene.ground, theme, LONG_SIDE).draw(scene);
-    encode::picture(&canvas, theme)
+    paint(scene, theme).picture()
 }
 
-/// Draws a scene without what was kept of earlier pictures, to measure what that saves.
+/// Draws a scene, but makes no file of it.
+#[must_use]
+pub fn paint(scene: &Scene, theme: Theme) -> Painted {
+    let canvas = Sheet::of(&scene.ground, theme, LONG_SIDE).draw(scene);
+    Painted { canvas, theme }
+}
+
+impl Painted {
+    /// The file.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        encode::picture(&self.canvas, self.theme)
+    }
+
+    /// The pixels, two a byte.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.canvas.bytes
+    }
+}
+
+/// Draws a scene without what was kept of earlier pictures, to measure what that saves. Also says
+/// how many bytes would be kept.
 #[doc(hidden)]
 #[must_use]
-pub fn draw_anew(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::new(scene.ground.clone(), theme, LONG_SIDE).draw(scene);
-    encode::picture(&canvas, theme)
+pub fn draw_anew(scene: &Scene, theme: Theme) -> (Picture, usize) {
+    let sheet = Sheet::new(scene.ground.clone(), theme, LONG_SIDE);
+    let picture = encode::picture(&sheet.draw(scene), theme);
+    (picture, sheet.size())
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::ground::Ground;
 use super::highlight::Highlight;
 use super::lesson::Way;
-use crate::game::{Point, PointSet, Stone, View};
+use crate::game::{Point, PointSet, Setup, Stone, View};
 
 /// A place in the drawing: x to the right, y upwards, in units of the distance between two lines.
 pub type Place = (f32, f32);
@@ -38,6 +38,8 @@ pub enum Sign {
     Stone(Stone),
     /// A stone of this colour has just been taken from here.
     Ghost(Stone),
+    /// A stone of this colour was taken from here before; only on paper, where it stays.
+    Fallen(Stone),
     /// The point belongs to this colour: the other one may not play there, or it is territory.
     Square(Stone),
     /// Both colours enclose the vacant point.
@@ -80,7 +82,7 @@ pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
         scene.mark(view, Sign::Stone(stone), view.stones(stone).iter());
     }
     for stone in Stone::BOTH {
-        scene.mark(view, Sign::Ghost(stone), view.taken_of(stone).iter());
+        scene.mark_fallen(view, stone);
     }
     scene.mark(view, Sign::RefusedBefore, view.refused_before.iter());
     scene.mark(view, Sign::Refused, view.refused_now.iter());
@@ -115,6 +117,16 @@ impl Scene {
         for stone in Stone::BOTH {
             self.mark(view, sign(stone), points.and(&view.stones(stone)).iter());
         }
+    }
+
+    /// Where stones were taken. In Orbit nobody plays there again, so that a game on paper keeps
+    /// them, crossed out.
+    fn mark_fallen(&mut self, view: &View, stone: Stone) {
+        if matches!(view.setup, Setup::Orbit(_)) {
+            let before = view.fallen(stone).minus(&view.taken_of(stone));
+            self.mark(view, Sign::Fallen(stone), before.iter());
+        }
+        self.mark(view, Sign::Ghost(stone), view.taken_of(stone).iter());
     }
 
     /// The marker, between the stones that show whose side is which.
@@ -165,11 +177,13 @@ impl Scene {
 
 impl Sign {
     /// Every sign there is.
-    pub const ALL: [Sign; 34] = [
+    pub const ALL: [Sign; 36] = [
         Sign::Stone(Stone::Black),
         Sign::Stone(Stone::White),
         Sign::Ghost(Stone::Black),
         Sign::Ghost(Stone::White),
+        Sign::Fallen(Stone::Black),
+        Sign::Fallen(Stone::White),
         Sign::Square(Stone::Black),
         Sign::Square(Stone::White),
         Sign::Shared,
@@ -215,6 +229,7 @@ impl fmt::Display for Sign {
         match self {
             Sign::Stone(stone) => write!(f, "stone {}", stone.word()),
             Sign::Ghost(stone) => write!(f, "ghost {}", stone.word()),
+            Sign::Fallen(stone) => write!(f, "fallen {}", stone.word()),
             Sign::Square(stone) => write!(f, "square {}", stone.word()),
             Sign::Shared => f.write_str("shared"),
             Sign::Dame => f.write_str("dame"),

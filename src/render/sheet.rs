@@ -1,7 +1,7 @@
 //! What pictures of the same board have in common: the painted ground and the layers of each sign.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::canvas::Canvas;
 use super::ground::{Ground, Label};
@@ -41,7 +41,8 @@ pub(super) struct Sheet {
     /// What a stone and its shadow touch, with its centre on an even and on an odd column.
     outlines: [Outline; 2],
     shadow: Option<Layer>,
-    stamps: Vec<Vec<Layer>>,
+    /// The layers of each sign that has been drawn.
+    stamps: [OnceLock<Vec<Layer>>; Sign::ALL.len()],
     veil: Option<Veil>,
 }
 
@@ -52,8 +53,6 @@ struct Veil {
     /// Columns and rows of pixels: all that is drawn of the board, and the clear part of it.
     whole: [Range<usize>; 2],
     clear: [Range<usize>; 2],
-    /// The layers of each sign in the dimmed part.
-    stamps: Vec<Vec<Layer>>,
 }
 
 /// From board units to pixels. A unit has an even number of pixels, so that all stones of a
@@ -93,11 +92,13 @@ impl Sheet {
         let scale = Scale::of(&ground, long_side);
         let mixer = Mixer::of(&look.colours);
         let makes = Stamps { look, unit: scale.unit };
-        let stamps = Vec::from(Sign::ALL.map(|sign| makes.of(sign)));
-        let stone = |stone| &stamps[Sign::Stone(stone).index()];
+        let stones = ByStone {
+            black: makes.of(Sign::Stone(Stone::Black)),
+            white: makes.of(Sign::Stone(Stone::White)),
+        };
         let shadow = makes.shadow();
-        let touched: Vec<&Layer> =
-            shadow.iter().chain(Stone::BOTH.iter().flat_map(|&s| stone(s))).collect();
+        let bodies = Stone::BOTH.into_iter().flat_map(|stone| &stones[stone]);
+        let touched: Vec<&Layer> = shadow.iter().chain(bodies).collect();
         let outlines = [false, true].map(|odd| Layer::outline(&touched, odd));
 
         let mut empty = scale.blank(&ground, look);
@@ -111,11 +112,11 @@ impl Sheet {
         let mut full = ByStone { black: empty.clone(), white: empty.clone() };
         for colour in Stone::BOTH {
             for &(x, y) in &points {
-                let layers = shadow.iter().chain(stone(colour));
+                let layers = shadow.iter().chain(&stones[colour]);
                 layers.for_each(|layer| layer.paint(&mut full[colour], &mixer, x, y));
             }
         }
-        let veil = ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale, &stamps));
+        let veil = ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale));
         if let Some(veil) = &veil {
             veil.cover(&mut empty);
             Stone::BOTH.into_iter().for_each(|stone| veil.cover(&mut full[stone]));
@@ -131,7 +132,7 @@ impl Sheet {
             points,
             outlines,
             shadow,
-            stamps,
+            stamps: [const { OnceLock::new() }; Sign::ALL.len()],
             veil,
         }
     }
@@ -151,6 +152,21 @@ impl Sheet {
         canvas
     }
 
+    /// About how many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        let canvases = self.empty.bytes.len()
+            + Stone::BOTH.map(|s| self.full[s].bytes.len()).iter().sum::<usize>();
+        let layers = self.stamps.iter().flat_map(OnceLock::get).flatten().chain(&self.shadow);
+        let points = self.points.len() * size_of::<(usize, usize)>();
+        canvases + layers.map(Layer::size).sum::<usize>() + points + size_of::<[[u8; 16]; 256]>()
+    }
+
+    /// How many pixels a board unit has, and where a place is.
+    #[cfg(test)]
+    pub(super) fn measure(&self, place: Place) -> (usize, (usize, usize)) {
+        (self.scale.unit as usize, self.scale.corner(place))
+    }
+
     /// The same, with every stone painted.
     #[cfg(test)]
     pub(super) fn paint_all(&self, scene: &Scene) -> Canvas {
@@ -164,29 +180,31 @@ impl Sheet {
 
     /// Paints a sign where nothing is prepared for it.
     fn paint(&self, canvas: &mut Canvas, sign: Sign, x: usize, y: usize) {
-        let dimming = self.veil.as_ref().filter(|veil| veil.dims(x, y));
-        let stamps = dimming.map_or(&self.stamps, |veil| &veil.stamps);
         let shadow = self.shadow.iter().filter(|_| matches!(sign, Sign::Stone(_)));
-        for layer in shadow.chain(&stamps[sign.index()]) {
-            layer.paint(canvas, &self.mixer, x, y);
+        for layer in shadow.chain(self.stamp(sign)) {
+            match self.veil.as_ref().filter(|veil| veil.dims(x, y)) {
+                None => layer.paint(canvas, &self.mixer, x, y),
+                Some(veil) => {
+                    layer.clone().recoloured(&veil.dimmed).paint(canvas, &self.mixer, x, y);
+                }
+            }
         }
+    }
+
+    fn stamp(&self, sign: Sign) -> &[Layer] {
+        let stamps = Stamps { look: self.theme.look(), unit: self.scale.unit };
+        self.stamps[sign.index()].get_or_init(|| stamps.of(sign))
     }
 }
 
 impl Veil {
-    fn of(wrap: &Wrap, look: &Look, mixer: &Mixer, scale: Scale, stamps: &[Vec<Layer>]) -> Veil {
+    fn of(wrap: &Wrap, look: &Look, mixer: &Mixer, scale: Scale) -> Veil {
         let pixels = |(low, high): (Place, Place)| {
             let ((left, bottom), (right, top)) = (scale.corner(low), scale.corner(high));
             [left..right, top..bottom]
         };
         let dimmed = dimmed(look, mixer);
-        let faded = |layers: &Vec<Layer>| layers.iter().map(|l| l.recoloured(&dimmed)).collect();
-        Veil {
-            dimmed,
-            whole: pixels(wrap.whole()),
-            clear: pixels(wrap.clear()),
-            stamps: stamps.iter().map(faded).collect(),
-        }
+        Veil { dimmed, whole: pixels(wrap.whole()), clear: pixels(wrap.clear()) }
     }
 
     fn dims(&self, x: usize, y: usize) -> bool {
@@ -220,7 +238,9 @@ impl Scale {
         let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
         let unit = ((f32::from(long_side) / span / 2.0).floor() * 2.0).max(2.0);
         let whole = |value: f32| (value * unit).round();
-        Scale { unit, left: whole(-ground.low.0), top: whole(ground.high.1) }
+        // Even, so that stones begin on whole bytes.
+        let left = (whole(-ground.low.0) / 2.0).round() * 2.0;
+        Scale { unit, left, top: whole(ground.high.1) }
     }
 
     /// Where a place is in the picture, in pixels from the upper left corner.

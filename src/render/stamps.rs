@@ -26,7 +26,14 @@ impl Stamps<'_> {
     pub(super) fn of(&self, sign: Sign) -> Vec<Layer> {
         match sign {
             Sign::Stone(stone) => self.stone(stone),
-            Sign::Ghost(stone) => self.ghost(stone),
+            Sign::Ghost(stone) => match self.look.pencil {
+                None => self.ghost(stone),
+                Some(_) => self.crossed_out(stone, self.look.label),
+            },
+            Sign::Fallen(stone) => match self.look.pencil {
+                None => Vec::new(),
+                Some(pencil) => self.crossed_out(stone, pencil),
+            },
             Sign::Square(stone) => self.square(stone),
             Sign::Shared => self.shared(),
             Sign::Dame => self.dame(),
@@ -49,7 +56,7 @@ impl Stamps<'_> {
     /// shadow are together not wider or higher than a unit.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
-        let (radius, soft) = (self.unit * 0.462, self.unit * 0.045);
+        let (radius, soft) = (self.unit * 0.470, self.unit * 0.028);
         let (right, down) = (self.unit * 0.018, self.unit * 0.036);
         let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
@@ -72,7 +79,7 @@ impl Stamps<'_> {
         match self.look.rim[stone] {
             None => vec![body(radius)],
             Some((colour, hundredths)) => {
-                let rim = (self.unit * f32::from(hundredths) / 100.0).max(1.0);
+                let rim = (self.unit * f32::from(hundredths) / 100.0).max(2.0);
                 vec![self.layer(colour, |x, y| cover(disc(x, y, radius))), body(radius - rim)]
             }
         }
@@ -85,6 +92,28 @@ impl Stamps<'_> {
             self.layer(colour, move |x, y| cover(dashes(x, y, radius, self.pen(pen))))
         };
         vec![dashed(self.edge(stone), 0.16), dashed(self.flat(stone), 0.08)]
+    }
+
+    /// A stone on paper with a cross through it.
+    fn crossed_out(&self, stone: Stone, pen: Colour) -> Vec<Layer> {
+        let (radius, width) = (self.unit * 0.38, self.pen(0.065));
+        let paper = self.look.board[0];
+        let cross = |colour, arm: f32, pen: f32| {
+            let (arm, pen) = (self.unit * arm, self.pen(pen));
+            self.layer(colour, move |x, y| cover(cross(x, y, arm, pen)))
+        };
+        let clear = self.layer(paper, |x, y| cover(disc(x, y, radius)));
+        let crossing = cross(pen, 0.40, 0.08);
+        match stone {
+            Stone::White => {
+                let circle = self.layer(pen, |x, y| cover(ring(x, y, radius, width)));
+                vec![clear, circle, crossing]
+            }
+            Stone::Black => {
+                let body = self.layer(pen, |x, y| cover(disc(x, y, radius + width / 2.0)));
+                vec![body, cross(paper, 0.36, 0.22), crossing]
+            }
+        }
     }
 
     fn square(&self, stone: Stone) -> Vec<Layer> {
@@ -108,7 +137,7 @@ impl Stamps<'_> {
 
     /// A small empty circle.
     fn dame(&self) -> Vec<Layer> {
-        let radius = self.unit * 0.095;
+        let radius = self.unit * 0.115;
         let filled = |colour, radius| self.layer(colour, move |x, y| cover(disc(x, y, radius)));
         vec![filled(self.look.label, radius + self.pen(0.05)), filled(self.look.board[0], radius)]
     }
@@ -152,7 +181,8 @@ impl Stamps<'_> {
             let pen = self.pen(pen);
             self.layer(colour, move |x, y| cover(bar(x, y, (right, down), half, pen)))
         };
-        vec![stroke(self.look.against(stone), 0.24), stroke(self.look.accent, 0.13)]
+        let (edge, inner) = (self.flat(stone), self.look.against(stone));
+        vec![stroke(edge, 0.30), stroke(inner, 0.22), stroke(self.look.accent, 0.12)]
     }
 
     fn tried(&self) -> Vec<Layer> {
@@ -179,7 +209,7 @@ impl Stamps<'_> {
         let board = self.look.board[0];
         vec![
             self.layer(board, |x, y| cover(disc(x, y, radius + self.pen(0.05)))),
-            self.layer(self.look.line, |x, y| cover(disc(x, y, radius))),
+            self.layer(self.look.label, |x, y| cover(disc(x, y, radius))),
             self.layer(board, |x, y| cover(cross(x, y, arm, pen))),
         ]
     }
@@ -190,7 +220,7 @@ impl Stamps<'_> {
         let stroke = |colour, grow: f32| {
             self.layer(colour, move |x, y| cover(cross(x, y, arm + grow / 2.0, pen + grow)))
         };
-        vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.line, 0.0)]
+        vec![stroke(self.look.board[0], 2.0 * self.pen(0.05)), stroke(self.look.label, 0.0)]
     }
 
     /// A flower of six petals that point to the sides of the hexagon, between its stones.
@@ -241,16 +271,14 @@ impl Stamps<'_> {
 
 /// How light a stone is at a place, from 0 to 1; its radius is 1, the light is at the upper left.
 fn gloss(stone: Stone, x: f32, y: f32) -> f32 {
-    let height = (1.0 - x * x - y * y).max(0.0).sqrt();
-    let facing = (-0.42 * x - 0.52 * y + 0.74 * height).max(0.0);
     match stone {
-        Stone::Black => 0.18 + 0.30 * facing + 0.55 * facing.powi(8),
-        Stone::White => 0.12 + 0.95 * facing.powf(0.7),
+        Stone::Black => 1.1 - 1.15 * (x + 0.36).hypot(y + 0.42),
+        Stone::White => 1.45 - 0.92 * (x + 0.28).hypot(y + 0.34),
     }
 }
 
 /// The shade for a lightness from 0 to 1.
 fn shade(shades: &[Colour], light: f32) -> Colour {
     let last = shades.len() - 1;
-    shades[((light * last as f32).round() as usize).min(last)]
+    shades[((light.max(0.0) * last as f32).round() as usize).min(last)]
 }

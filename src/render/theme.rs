@@ -12,6 +12,8 @@ pub enum Theme {
     Contrast,
     /// Light lines on a dark board.
     Dark,
+    /// A game with pen and paper: captured stones are crossed out.
+    Paper,
 }
 
 /// A colour of the palette.
@@ -42,11 +44,13 @@ pub(super) struct Look {
     pub(super) flat: ByStone<Colour>,
     /// The colour that stands out.
     pub(super) accent: Colour,
+    /// On paper, the colour of stones that were crossed out before the last move.
+    pub(super) pencil: Option<Colour>,
 }
 
 impl Theme {
     /// All themes, the usual one first.
-    pub const ALL: [Theme; 3] = [Theme::Wood, Theme::Contrast, Theme::Dark];
+    pub const ALL: [Theme; 4] = [Theme::Wood, Theme::Contrast, Theme::Dark, Theme::Paper];
 
     /// The word for this theme in settings.
     #[must_use]
@@ -55,6 +59,7 @@ impl Theme {
             Theme::Wood => "wood",
             Theme::Contrast => "contrast",
             Theme::Dark => "dark",
+            Theme::Paper => "paper",
         }
     }
 
@@ -69,6 +74,7 @@ impl Theme {
             Theme::Wood => &WOOD,
             Theme::Contrast => &CONTRAST,
             Theme::Dark => &DARK,
+            Theme::Paper => &PAPER,
         }
     }
 }
@@ -86,28 +92,29 @@ const WOOD: Look = Look {
         [0xE0, 0xB4, 0x6E],
         [0xDA, 0xAC, 0x66],
         [0xB9, 0x90, 0x58],
-        [0x86, 0x66, 0x3B],
+        [0x6B, 0x4E, 0x2A],
         [0x42, 0x2C, 0x14],
-        [0x10, 0x10, 0x13],
-        [0x22, 0x22, 0x26],
-        [0x38, 0x38, 0x3D],
-        [0x52, 0x52, 0x58],
+        [0x12, 0x12, 0x15],
+        [0x1D, 0x1D, 0x21],
+        [0x2B, 0x2B, 0x30],
+        [0x3D, 0x3D, 0x43],
         [0x8D, 0x89, 0x82],
-        [0xC9, 0xC6, 0xBF],
-        [0xE2, 0xE0, 0xDA],
-        [0xF0, 0xEF, 0xEC],
-        [0xFF, 0xFF, 0xFF],
-        [0xD8, 0x2C, 0x1E],
+        [0xD0, 0xCE, 0xC8],
+        [0xE0, 0xDF, 0xDA],
+        [0xEE, 0xED, 0xEA],
+        [0xFA, 0xFA, 0xF9],
+        [0xE0, 0x38, 0x28],
     ],
     board: &[0, 1, 2],
     hexagon: 10,
     line: 5,
     label: 5,
     shades: ByStone { black: &[6, 7, 8, 9], white: &[11, 12, 13, 14] },
-    rim: ByStone { black: None, white: Some((10, 2)) },
+    rim: ByStone { black: None, white: Some((4, 3)) },
     shadow: Some(6),
     flat: ByStone { black: 6, white: 14 },
     accent: 15,
+    pencil: None,
 };
 
 const CONTRAST: Look = Look {
@@ -138,6 +145,7 @@ const CONTRAST: Look = Look {
     shadow: None,
     flat: ByStone { black: 10, white: 0 },
     accent: 11,
+    pencil: None,
 };
 
 const DARK: Look = Look {
@@ -148,15 +156,15 @@ const DARK: Look = Look {
         [0x7E, 0x80, 0x88],
         [0xA3, 0xA4, 0xAB],
         [0xD4, 0xD5, 0xDA],
-        [0x08, 0x08, 0x0A],
-        [0x12, 0x12, 0x15],
-        [0x1E, 0x1E, 0x22],
-        [0x34, 0x34, 0x3A],
+        [0x0A, 0x0A, 0x0C],
+        [0x11, 0x11, 0x14],
+        [0x1A, 0x1A, 0x1E],
+        [0x25, 0x25, 0x2A],
         [0xBD, 0xBC, 0xBA],
-        [0xCB, 0xCA, 0xC8],
+        [0xD0, 0xCF, 0xCD],
         [0xDF, 0xDE, 0xDC],
-        [0xEB, 0xEA, 0xE9],
-        [0xFA, 0xFA, 0xFA],
+        [0xEC, 0xEB, 0xEA],
+        [0xF8, 0xF8, 0xF8],
         [0xFF, 0x7A, 0x3D],
     ],
     board: &[0],
@@ -168,4 +176,36 @@ const DARK: Look = Look {
     shadow: None,
     flat: ByStone { black: 6, white: 14 },
     accent: 15,
+    pencil: None,
+};
+
+const PAPER: Look = Look {
+    colours: [
+        [0xFB, 0xF8, 0xEF],
+        [0xE1, 0xE3, 0xE2],
+        [0xC4, 0xCB, 0xD2],
+        [0xA3, 0xAF, 0xBE],
+        [0x78, 0x89, 0xA1],
+        [0x57, 0x66, 0x80],
+        [0x39, 0x46, 0x61],
+        [0x1A, 0x23, 0x3D],
+        [0x80, 0x80, 0x83],
+        [0xA9, 0xA8, 0xA7],
+        [0xD2, 0xD0, 0xCC],
+        [0xC8, 0x36, 0x28],
+        [0xE6, 0x9A, 0x8C],
+        [0xD7, 0x68, 0x5A],
+        [0x71, 0x2D, 0x33],
+        [0xE4, 0xDB, 0xC3],
+    ],
+    board: &[0],
+    hexagon: 15,
+    line: 4,
+    label: 7,
+    shades: ByStone { black: &[7], white: &[0] },
+    rim: ByStone { black: None, white: Some((7, 6)) },
+    shadow: None,
+    flat: ByStone { black: 7, white: 0 },
+    accent: 11,
+    pencil: Some(8),
 };

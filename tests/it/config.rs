@@ -121,7 +121,7 @@ fn what_is_wrong_is_said_in_one_line() {
     check(
         "[look]\ntheme = \"oak\"",
         &[],
-        "my.toml: look.theme must be one of wood, contrast, dark, not \"oak\"",
+        "my.toml: look.theme must be one of wood, contrast, dark, paper, not \"oak\"",
     );
     check(
         "[club]\n\nthreads",

@@ -1,0 +1,72 @@
+//! Pictures that somebody has looked at, compared pixel for pixel.
+//!
+//! `SHINPAN_BLESS=1 cargo test golden` writes them anew; look at each one that has changed.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::super::{Mark, Scene, Sign, Theme, draw, scene};
+use super::{heard, pixels};
+use crate::game::{GoSetup, Setup, Stone, View};
+
+fn check(name: &str, scene: &Scene, theme: Theme) {
+    let name = format!("{name}-{}.png", theme.word());
+    let path =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/render/tests/golden").join(&name);
+    let drawn = draw(scene, theme).png;
+    if std::env::var_os("SHINPAN_BLESS").is_some() {
+        fs::write(&path, &drawn).expect("a golden picture can be written");
+    }
+    let golden = fs::read(&path).unwrap_or_else(|_| panic!("there is no {name}: bless it"));
+    let ((width, height, golden), (.., drawn)) = (pixels(&golden), pixels(&drawn));
+    assert_eq!(golden.len(), drawn.len(), "{name}: {width}x{height}");
+    let differ = golden.iter().zip(&drawn).filter(|(golden, drawn)| golden != drawn).count();
+    assert_eq!(differ, 0, "{name}: {differ} pixels differ");
+}
+
+/// Every sign there is, on a stone of its colour where it lies on one; the large ones below.
+fn all_signs() -> Scene {
+    let mut scene = scene(&heard("9x9", |_| Vec::new()), None);
+    let large = |sign: &Sign| matches!(sign, Sign::Lotus(_) | Sign::Marker);
+    let (below, above): (Vec<Sign>, Vec<Sign>) = Sign::ALL.into_iter().partition(large);
+    let below = below.into_iter().enumerate().map(|(index, sign)| (sign, (index * 3 + 1, 0)));
+    let place = |(index, sign)| (sign, (index % 9, 8 - index / 9 * 2));
+    for (sign, (x, y)) in above.into_iter().enumerate().map(place).chain(below) {
+        let stone = match sign {
+            Sign::Last(stone)
+            | Sign::Handicap(stone)
+            | Sign::Doomed(stone)
+            | Sign::Contested(stone)
+            | Sign::Turned(stone)
+            | Sign::Wall(stone) => Some(Sign::Stone(stone)),
+            _ => None,
+        };
+        let at = (x as f32, y as f32);
+        scene.marks.extend(stone.into_iter().chain([sign]).map(|sign| Mark { sign, at }));
+    }
+    scene
+}
+
+fn some_stones(setup: Setup) -> Scene {
+    let mut scene = scene(&View::after(setup, Arc::new(setup.board()), []), None);
+    let points = scene.ground.points.clone();
+    for (index, &at) in points.iter().enumerate().filter(|(index, _)| index % 5 < 2) {
+        scene.marks.push(Mark { sign: Sign::Stone(Stone::BOTH[index % 2]), at });
+    }
+    scene
+}
+
+#[test]
+fn all_signs_look_as_they_did() {
+    Theme::ALL.into_iter().for_each(|theme| check("signs", &all_signs(), theme));
+}
+
+#[test]
+fn boards_of_each_kind_look_as_they_did() {
+    let torus = Setup::Go(GoSetup { torus: true, ..GoSetup::open(5) });
+    check("torus", &some_stones(torus), Theme::Wood);
+    let lotus = Setup::read("lotus begins=white komi=0 track=closed resume=no").expect("a setup");
+    check("lotus", &some_stones(lotus), Theme::Dark);
+    check("go", &some_stones(Setup::Go(GoSetup::open(19))), Theme::Wood);
+}
