@@ -179,10 +179,7 @@ impl Gtp {
                 Unplayable::Handicap => format!("--handicap {}", self.handicap.unwrap_or(0)),
                 Unplayable::HiddenTerritory => "--rules japanese".to_owned(),
                 Unplayable::LotusKomi => format!("--komi {}", self.komi.unwrap_or_default()),
-                Unplayable::Size
-                | Unplayable::GoSize
-                | Unplayable::NotYet
-                | Unplayable::Garbled(_) => {
+                Unplayable::Size | Unplayable::GoSize | Unplayable::Garbled(_) => {
                     format!("--size {}", self.size.unwrap_or(0))
                 }
             };

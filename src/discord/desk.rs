@@ -7,10 +7,11 @@ use futures::FutureExt;
 
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
+use super::layout;
 use super::locales::Locales;
 use super::rest::{File, Rest};
 use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, Table, TableId};
-use crate::game::{Illegal, News};
+use crate::game::{Illegal, News, Point, PointSet};
 use crate::phrases::{Language, Notice};
 use crate::render::{self, Highlight, Theme};
 
@@ -75,6 +76,12 @@ impl Desk {
                 };
                 drawn(*said, answer).await.into()
             }
+            Refused::AskBack { table, point, back, said } => {
+                let theme = self.theme;
+                let question =
+                    move |news: News| asks_back(&table, &news, point, &back, theme, language);
+                drawn(*said, question).await.into()
+            }
             Refused::Trouble(trouble) => {
                 tracing::error!(error = trouble.chain(), "the archive failed");
                 Reply::text(language.notice(Notice::Trouble))
@@ -108,6 +115,26 @@ where
 {
     let work = tokio::task::spawn_blocking(move || said.map(make));
     work.await.expect("drawing does not panic")
+}
+
+/// The question whether a stone is meant that would turn `back`, stones of the player's own.
+fn asks_back(
+    table: &Table,
+    news: &News,
+    point: Point,
+    back: &PointSet,
+    theme: Theme,
+    language: Language,
+) -> Answer {
+    let wall = back.iter().filter(|turned| *turned != point).collect();
+    let shown = Highlight { tried: Some(point), wall };
+    let number = news.view.board.number(point).and_then(|number| u8::try_from(number).ok());
+    let rows = number.map(|number| layout::sure(table, news.ground, number, language));
+    Answer {
+        text: language.asks_back(table, news, point, back),
+        rows: rows.unwrap_or_default(),
+        file: Some(board(table.id, news, Some(&shown), theme, language)),
+    }
 }
 
 /// The picture of a board as a file. It is drawn here and now, which takes milliseconds.

@@ -1,9 +1,10 @@
 //! The words of commands, buttons and forms.
 
 use super::lists::{self, Basics};
+use super::option::{Choice, Opt};
 use super::{Language, Tongue};
-use crate::club::{PlayerId, Seats, Table, TableId};
-use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee, Stone};
+use crate::club::{PlayerId, Table, TableId};
+use crate::game::Stone;
 
 /// A command that people can give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +77,9 @@ impl Command {
                 Opt::Atari,
                 Opt::Referee,
                 Opt::Dead,
+                Opt::Begins,
+                Opt::Track,
+                Opt::Resume,
             ],
             Command::Move => &[Opt::Point, Opt::Game],
             Command::Pass | Command::Resign | Command::Draw | Command::Record | Command::Verify => {
@@ -87,108 +91,6 @@ impl Command {
             Command::Games | Command::Help => &[],
         }
     }
-}
-
-/// An option of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Opt {
-    /// Whom a challenge is for.
-    Opponent,
-    /// Which game to play.
-    Kind,
-    /// Which game to read about.
-    About,
-    /// How large the board is.
-    Size,
-    /// How the first moves are made even.
-    Opening,
-    /// What White is given.
-    Komi,
-    /// Which reflections count for the mirror rule.
-    Mirror,
-    /// Whether players may pass.
-    Passing,
-    /// Who takes which seat.
-    Seats,
-    /// How many stones Black has at the start.
-    Handicap,
-    /// How Go is counted and what a ko is.
-    Rules,
-    /// Whether the board has no edges.
-    Torus,
-    /// Whether the first capture wins.
-    Atari,
-    /// What the referee of hidden stones says.
-    Referee,
-    /// What becomes of dead stones in a game with hidden stones.
-    Dead,
-    /// Where to play.
-    Point,
-    /// Which running game, by its number.
-    Game,
-    /// Whether the board is shown as text.
-    Text,
-    /// In which language the referee speaks in public.
-    Language,
-    /// Whether each game gets a thread.
-    Threads,
-}
-
-impl Opt {
-    /// All options.
-    pub const ALL: [Opt; 20] = [
-        Opt::Opponent,
-        Opt::Kind,
-        Opt::About,
-        Opt::Size,
-        Opt::Opening,
-        Opt::Komi,
-        Opt::Mirror,
-        Opt::Passing,
-        Opt::Seats,
-        Opt::Handicap,
-        Opt::Rules,
-        Opt::Torus,
-        Opt::Atari,
-        Opt::Referee,
-        Opt::Dead,
-        Opt::Point,
-        Opt::Game,
-        Opt::Text,
-        Opt::Language,
-        Opt::Threads,
-    ];
-}
-
-/// A value that can be chosen for an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// A game.
-    Kind(GameKind),
-    /// A square board with this many points on a side.
-    Size(usize),
-    /// An opening.
-    Opening(Opening),
-    /// A mirror rule.
-    Mirror(MirrorRule),
-    /// Passing or not.
-    Passing(bool),
-    /// A way to give out seats.
-    Seats(Seats),
-    /// So many handicap stones.
-    Handicap(usize),
-    /// Chinese or Japanese rules.
-    Rules(GoRules),
-    /// A style of refereeing hidden stones.
-    Referee(Referee),
-    /// What becomes of dead stones.
-    Dead(DeadStones),
-    /// A language; none: as the chat service says.
-    Language(Option<Language>),
-    /// A thread per game or not; none: as the operator has configured.
-    Threads(Option<bool>),
-    /// Yes or no.
-    Answer(bool),
 }
 
 /// A button.
@@ -216,6 +118,8 @@ pub enum Button {
     Resign,
     /// Really resigns.
     YesResign,
+    /// Plays what has been asked back.
+    YesPlay,
     /// Leaves everything as it is.
     No,
     /// Chooses a colour.
@@ -240,7 +144,7 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 22] = [
+    pub const ALL: [Button; 23] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -252,6 +156,7 @@ impl Button {
         Button::Pass,
         Button::Resign,
         Button::YesResign,
+        Button::YesPlay,
         Button::No,
         Button::Take(Stone::Black),
         Button::Take(Stone::White),
@@ -300,8 +205,8 @@ pub(super) trait Commands: Basics {
     fn move_title(&self, id: TableId) -> String;
     /// The label of its field.
     fn move_label(&self) -> &'static str;
-    /// What stands in the empty field.
-    fn move_placeholder(&self) -> &'static str;
+    /// What stands in the empty field: a point; `number` where points have numbers.
+    fn move_placeholder(&self, numbered: bool) -> &'static str;
     /// The title of the form for a dead stone.
     fn dead_title(&self, id: TableId) -> String;
     /// The label of its field.
@@ -343,6 +248,9 @@ impl Language {
             | Choice::Mirror(_)
             | Choice::Passing(_)
             | Choice::Seats(_)
+            | Choice::Begins(_)
+            | Choice::Track(_)
+            | Choice::Resume(_)
             | Choice::Language(_)
             | Choice::Threads(_)
             | Choice::Answer(_) => self.tongue().choice(choice),
@@ -355,25 +263,25 @@ impl Language {
         self.tongue().button(button)
     }
 
-    /// The form in which a move is typed.
+    /// The form in which a move is typed, on a board whose points have numbers or not.
     #[must_use]
-    pub fn move_form(self, id: TableId) -> MoveForm {
+    pub fn move_form(self, id: TableId, numbered: bool) -> MoveForm {
         let tongue = self.tongue();
         MoveForm {
             title: tongue.move_title(id),
             label: tongue.move_label(),
-            placeholder: tongue.move_placeholder(),
+            placeholder: tongue.move_placeholder(numbered),
         }
     }
 
-    /// The form in which a dead stone is typed.
+    /// The form in which a dead stone is typed, on a board whose points have numbers or not.
     #[must_use]
-    pub fn dead_form(self, id: TableId) -> MoveForm {
+    pub fn dead_form(self, id: TableId, numbered: bool) -> MoveForm {
         let tongue = self.tongue();
         MoveForm {
             title: tongue.dead_title(id),
             label: tongue.dead_label(),
-            placeholder: tongue.move_placeholder(),
+            placeholder: tongue.move_placeholder(numbered),
         }
     }
 

@@ -17,6 +17,7 @@ mod lists;
 mod lotus;
 mod manual;
 mod notice;
+mod option;
 mod refusal;
 mod sums;
 mod sv;
@@ -24,8 +25,9 @@ mod sv;
 mod tests;
 mod wish;
 
-pub use command::{Button, Choice, Command, MoveForm, Named, Opt};
+pub use command::{Button, Command, MoveForm, Named};
 pub use notice::Notice;
+pub use option::{Choice, Opt};
 pub use wish::wish;
 
 /// A language that everything can be said in.

@@ -1,10 +1,10 @@
 //! Lotus in English.
 
 use super::{English, adjective, points};
-use crate::club::Seats;
+use crate::club::{Seats, Table};
 use crate::game::{LotusSetup, Marker, Stone, Track, Turning};
 use crate::phrases::lists::Basics;
-use crate::phrases::lotus::LotusWords;
+use crate::phrases::lotus::{Ask, LotusWords};
 
 impl LotusWords for English {
     fn lotus_manual(&self) -> &'static str {
@@ -88,6 +88,30 @@ equal scores are a draw."
         }
     }
 
+    fn asks_back(&self, ask: &Ask<'_>) -> String {
+        let Ask { point, n, points, .. } = ask;
+        let (id, to) = (ask.game.id, adjective(ask.to));
+        let why = match ask.captured {
+            None => "is legal, but it is suicide".to_owned(),
+            Some(captured) => {
+                format!("captures {captured}, but then your group has no liberty itself")
+            }
+        };
+        format!("Game #{id}: {point} {why}. This turns {n} of your stones {to}: {points}. Play it?")
+    }
+
+    fn not_played(&self) -> &'static str {
+        "Nothing was played."
+    }
+
+    fn sheet(&self, game: &Table) -> String {
+        format!(
+            "Here is the record of {}: one line a turn, each point by its number and its name. \
+             `shinpan verify` reads it back.",
+            self.game(game)
+        )
+    }
+
     fn lotus_made(&self, stone: Stone, points: &str) -> String {
         format!("{} has a lotus, which lives for ever: {points}.", self.colour(stone))
     }
@@ -125,9 +149,5 @@ equal scores are a draw."
 
     fn wrong_lotus_komi(&self, most: usize) -> String {
         format!("The komi of Lotus is a whole number of points from 0 to {most}.")
-    }
-
-    fn not_yet(&self, game: &str) -> String {
-        format!("{game} is not played here yet.")
     }
 }

@@ -1,10 +1,10 @@
 //! Lotus in Swedish.
 
 use super::{Swedish, owner};
-use crate::club::Seats;
+use crate::club::{Seats, Table};
 use crate::game::{LotusSetup, Marker, Stone, Track, Turning};
 use crate::phrases::lists::Basics;
-use crate::phrases::lotus::LotusWords;
+use crate::phrases::lotus::{Ask, LotusWords};
 
 impl LotusWords for Swedish {
     fn lotus_manual(&self) -> &'static str {
@@ -75,12 +75,7 @@ remi."
     }
 
     fn turned(&self, n: usize, stones: &str, stone: Stone, points: &str, why: Turning) -> String {
-        let to = match (n, stone.other()) {
-            (1, Stone::Black) => "svart",
-            (1, Stone::White) => "vit",
-            (_, Stone::Black) => "svarta",
-            (_, Stone::White) => "vita",
-        };
+        let to = coloured(n, stone.other());
         match why {
             Turning::Capture => format!("{stones} slås och blir {to}: {points}."),
             Turning::SecondReversal => {
@@ -92,6 +87,33 @@ remi."
                 format!("{stones} är {dead} enligt överenskommelse och blir {to}: {points}.")
             }
         }
+    }
+
+    fn asks_back(&self, ask: &Ask<'_>) -> String {
+        let Ask { point, n, points, .. } = ask;
+        let (id, to) = (ask.game.id, coloured(*n, ask.to));
+        let why = match ask.captured {
+            None => "är tillåtet, men det är självmord".to_owned(),
+            Some(captured) => {
+                format!("slår {captured}, men sedan har din grupp själv ingen frihet")
+            }
+        };
+        format!(
+            "Parti #{id}: {point} {why}. Det gör {n} av dina stenar {to}: {points}. Vill du spela \
+             det?"
+        )
+    }
+
+    fn not_played(&self) -> &'static str {
+        "Inget spelades."
+    }
+
+    fn sheet(&self, game: &Table) -> String {
+        format!(
+            "Här är protokollet från {}: en rad för varje drag, varje punkt med nummer och namn. \
+             `shinpan verify` läser det.",
+            self.game(game)
+        )
     }
 
     fn lotus_made(&self, stone: Stone, points: &str) -> String {
@@ -133,8 +155,14 @@ remi."
     fn wrong_lotus_komi(&self, most: usize) -> String {
         format!("Komi i Lotus är ett helt antal poäng från 0 till {most}.")
     }
+}
 
-    fn not_yet(&self, game: &str) -> String {
-        format!("{game} spelas inte här ännu.")
+/// So many stones of a colour, as an adjective.
+fn coloured(n: usize, stone: Stone) -> &'static str {
+    match (n, stone) {
+        (1, Stone::Black) => "svart",
+        (1, Stone::White) => "vit",
+        (_, Stone::Black) => "svarta",
+        (_, Stone::White) => "vita",
     }
 }

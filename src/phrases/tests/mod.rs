@@ -3,6 +3,7 @@
 mod club;
 mod game;
 mod go;
+mod lotus;
 mod words;
 
 use std::sync::Arc;
