@@ -8,7 +8,7 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, Outlook, Point, PointSet,
     Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Theme, draw, scene};
+use shinpan::render::{Highlight, Theme, draw, lotus_lesson, scene};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -34,6 +34,8 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
+        let lesson = draw(&lotus_lesson(), theme);
+        fs::write(directory.join(format!("lesson-{}.png", theme.word())), lesson.png)?;
         let view = inside();
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();

@@ -18,6 +18,7 @@ mod canvas;
 mod encode;
 mod ground;
 mod highlight;
+mod lesson;
 mod letters;
 mod scene;
 mod shapes;
@@ -31,6 +32,7 @@ mod wrap;
 
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
+pub use lesson::lotus_lesson;
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
 pub use track::Track;

@@ -11,12 +11,12 @@ impl LotusWords for English {
         "**Lotus**, by Christian Freeling, is played on 72 points with seven hexagons. Each empty \
 point carries its number. White begins unless agreed otherwise; you put a stone on any empty \
 point in turn, or pass. Stones never move and never leave the board, but they turn.
-**Capture.** The empty points next to a group of stones are its liberties. Take the last liberty \
+**Capture** (A, B). The empty points next to a group of stones are its liberties. Take the last liberty \
 of a group of your opponent, and it turns to your colour.
-**Suicide.** If the group of your stone has no liberty then, it turns to your opponent's colour, \
+**Suicide** (D, E). If the group of your stone has no liberty then, it turns to your opponent's colour, \
 with everything that you have just captured. This is legal.
-**Lotus.** A group that holds all six points of a hexagon lives for ever, without any liberty.
-**Two eyes are not life.** Your opponent can fill an eye by suicide: that stone turns to your \
+**Lotus** (C). A group that holds all six points of a hexagon lives for ever, without any liberty.
+**Two eyes are not life** (G, H, I). Your opponent can fill an eye by suicide: that stone turns to your \
 colour, and the eye is gone. The last eye is then your last liberty.
 **Passing** moves the marker one point towards you, up to seven on your side.
 **End.** After two passes in a row you settle what is dead: both must agree, and dead groups \
@@ -24,6 +24,16 @@ turn. A group with a lotus cannot be dead. When the board is full, the referee p
 **Score.** Your stones, the empty points that only you surround, and the marker's points if it \
 is on your side. Empty points that both colours touch count for nobody. The higher score wins; \
 equal scores are a draw."
+    }
+
+    fn lotus_lesson(&self) -> &'static str {
+        "Nine positions in one corner of the board. A: White's stone on 69 has one liberty left, \
+on 70. B: Black has played 70, and 69 has turned black. C: Black holds all six points of a \
+hexagon, a lotus; White stands all around, and Black lives. D: Black is about to capture 69 on \
+70. E: Black has; the group had no liberty itself, and all seven stones have turned white. F: \
+White on 70 instead captures Black's five stones. G: a black group with two eyes, 58 and 69. H: \
+White has played into 69 by suicide; the stone has turned black, and the eye is gone. I: White \
+has taken the last liberty on 58, and the whole group has turned white."
     }
 
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String {

@@ -11,12 +11,12 @@ impl LotusWords for Swedish {
         "**Lotus**, av Christian Freeling, spelas på 72 punkter med sju sexhörningar. Varje tom \
 punkt har sitt nummer. Vit börjar om inget annat är avtalat; man lägger i tur och ordning en \
 sten på en tom punkt, eller passar. Stenar flyttas aldrig och lämnar aldrig brädet, men de vänds.
-**Slag.** De tomma punkterna intill en grupp stenar är dess friheter. Tar du sista friheten från \
+**Slag** (A, B). De tomma punkterna intill en grupp stenar är dess friheter. Tar du sista friheten från \
 en grupp hos motståndaren vänds den till din färg.
-**Självmord.** Har din stens grupp då ingen frihet vänds den till motståndarens färg, med allt \
+**Självmord** (D, E). Har din stens grupp då ingen frihet vänds den till motståndarens färg, med allt \
 du just har slagit. Det är tillåtet.
-**Lotus.** En grupp som har alla sex punkter i en sexhörning lever för alltid, utan någon frihet.
-**Två ögon ger inte liv.** Motståndaren kan fylla ett öga genom självmord: stenen vänds till din \
+**Lotus** (C). En grupp som har alla sex punkter i en sexhörning lever för alltid, utan någon frihet.
+**Två ögon ger inte liv** (G, H, I). Motståndaren kan fylla ett öga genom självmord: stenen vänds till din \
 färg, och ögat är borta. Det sista ögat är sedan din sista frihet.
 **Att passa** flyttar markören en poäng mot dig, högst sju på din sida.
 **Slut.** Efter två pass i rad kommer ni överens om vad som är dött: båda måste hålla med, och \
@@ -25,6 +25,16 @@ båda.
 **Poäng.** Dina stenar, de tomma punkter som bara du omringar, och markörens poäng om den står \
 på din sida. Tomma punkter som båda färgerna rör vid räknas inte. Högst poäng vinner; lika är \
 remi."
+    }
+
+    fn lotus_lesson(&self) -> &'static str {
+        "Nio ställningar i ett hörn av brädet. A: Vits sten på 69 har en frihet kvar, på 70. B: \
+Svart har spelat 70, och 69 har blivit svart. C: Svart har alla sex punkter i en sexhörning, en \
+lotus; Vit står runt omkring, och Svart lever. D: Svart tänker slå 69 på 70. E: Svart har gjort \
+det; gruppen hade själv ingen frihet, och alla sju stenarna har blivit vita. F: spelar Vit 70 i \
+stället slår Vit Svarts fem stenar. G: en svart grupp med två ögon, 58 och 69. H: Vit har spelat \
+på 69 genom självmord; stenen har blivit svart, och ögat är borta. I: Vit har tagit den sista \
+friheten på 58, och hela gruppen har blivit vit."
     }
 
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String {

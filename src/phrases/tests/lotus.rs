@@ -156,6 +156,12 @@ fn the_record_is_told_apart_from_others() {
 #[test]
 fn rules_say_plainly_that_two_eyes_are_not_life() {
     let [english, swedish] = Language::ALL.map(|l| l.rules(crate::game::GameKind::Lotus));
-    check(Language::English, english, &["**Two eyes are not life.**"]);
-    check(Language::Swedish, swedish, &["**Två ögon ger inte liv.**"]);
+    check(Language::English, english, &["**Two eyes are not life** (G, H, I)"]);
+    for language in Language::ALL {
+        let alt = language.lesson(crate::game::GameKind::Lotus).expect("a picture");
+        fits(alt, 1024);
+        let letters = ["A:", "B:", "C:", "D:", "E:", "F:", "G:", "H:", "I:"];
+        check(language, alt, &letters);
+    }
+    check(Language::Swedish, swedish, &["**Två ögon ger inte liv** (G, H, I)"]);
 }

@@ -132,7 +132,9 @@ async fn points_have_numbers_and_names() {
 
     let suggested = async |typed: &str| {
         let found = club.anna.autocomplete(place, "move", "point", typed, &[]).await.unwrap();
-        found.into_iter().map(|choice| format!("{} = {}", choice.name, choice.value)).collect()
+        let text = |value: serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+        let said = found.into_iter().map(|c| format!("{} = {}", c.name, text(c.value)));
+        said.collect()
     };
     let found: Vec<String> = suggested("2").await;
     assert_eq!(found[..3], ["2 (I16) = 2", "20 (P12) = 20", "21 (R12) = 21"]);
