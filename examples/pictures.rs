@@ -4,11 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fs, io};
 
+use shinpan::game::study::Study;
 use shinpan::game::{
-    Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, Outlook, Point, PointSet,
-    Seat, Setup, Stone, Turning, View,
+    Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
+    Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Theme, draw, lotus_lesson, scene};
+use shinpan::render::{Highlight, Theme, draw, lesson, lotus_corners, scene};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -34,12 +35,14 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
-        let lesson = draw(&lotus_lesson(), theme);
-        fs::write(directory.join(format!("lesson-{}.png", theme.word())), lesson.png)?;
+        let corners = draw(&lotus_corners(), theme);
+        fs::write(directory.join(format!("corners-{}.png", theme.word())), corners.png)?;
         let view = inside();
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();
         let highlight = Highlight { tried: point("C7"), wall };
+        let taught = draw(&lesson(&taught()), theme);
+        fs::write(directory.join(format!("lesson-16-{}.png", theme.word())), taught.png)?;
         let picture = draw(&scene(&view, Some(&highlight)), theme);
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
     }
@@ -211,6 +214,30 @@ fn counted() -> View {
             komi: HalfPoints::whole(0),
             marker: Marker::default(),
         })));
+        facts
+    })
+}
+
+/// Black's stones in the fourth diagram of Orbit's rules.
+const TAUGHT_BLACK: &str = "A6 A11 B6 B11 C6 C10 D7 D10 D16 E8 E9 E15 F15 G16 H3 I2 I4 J3 L7 L8 L9 L13 L15 \
+     L16 M6 M10 M12 M14 N5 N10 N12 N15 N16 O5 O10 O15 P5 P9 P14";
+
+/// White's stones there.
+const TAUGHT_WHITE: &str = "A4 A9 B5 B9 B15 C4 C9 C13 C14 C16 D4 D8 D13 E5 E6 E7 E13 F14 G2 G3 G4 G14 H1 H4 \
+     H5 H15 H16 I6 J4 J5 K1 K2 K3 K4 K14 K15 K16 L6 L14 M7 M13 N6 N8 N13 O6 O8 O14 \
+     P7 P15 P16";
+
+/// Orbits and half-orbits of both colours, some of which share points.
+fn taught() -> View {
+    let mut study = Study::open(OrbitSetup::of_size(16)).expect("a board");
+    let board = study.board().clone();
+    let both = ByStone { black: set(&board, TAUGHT_BLACK), white: set(&board, TAUGHT_WHITE) };
+    assert!(study.set(both).is_ok(), "a sound position");
+    heard("16x16", |board| {
+        let mut facts = stones(board, Stone::Black, TAUGHT_BLACK);
+        facts.extend(stones(board, Stone::White, TAUGHT_WHITE));
+        let enclosed = |stone| Fact::Enclosed { stone, points: Box::new(study.enclosed(stone)) };
+        facts.extend(Stone::BOTH.map(enclosed));
         facts
     })
 }

@@ -1,25 +1,30 @@
-//! Plays a game on a stand-in for Discord, with the real bot and a real database, and shows what
-//! everybody sees. `--script FILE` plays another script, `--out DIR` says where pictures go.
+//! The real bot with a real database on a stand-in for Discord: opens a page in the browser on
+//! which people play. `--script FILE` plays a script instead and shows what everybody sees.
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use clap::Parser;
 use sandbox::Discord;
+use sandbox::page::{Page, Setup, Starter};
 use sandbox::script::{Script, Stage};
 use shinpan::discord::{Bot, Options};
 use shinpan::render::Theme;
 use shinpan::store::Store;
 
-/// Plays a script on a stand-in for Discord.
+/// Opens a page on which people play, or plays a script.
 #[derive(Parser)]
 struct Play {
-    /// The script; without one, a game of Orbit that comes along.
+    /// Plays this script and ends, instead of opening the page.
     #[arg(long)]
     script: Option<PathBuf>,
-    /// Where the pictures of the boards and the database go.
+    /// The port of the page on 127.0.0.1; 0 means any that is free.
+    #[arg(long, default_value_t = 7373)]
+    port: u16,
+    /// Where the database goes, and the pictures of a script.
     #[arg(long, default_value = "out")]
     out: PathBuf,
     /// How the boards look: wood, contrast or dark.
@@ -27,33 +32,101 @@ struct Play {
     theme: Theme,
 }
 
+/// Who is there when the page opens.
+const CLUB: &str = "
+    server Club en-US
+    channel go
+    channel chat
+    person Anna en-US
+    person Bo en-US
+    person Cilla en-US
+    manager Dag sv-SE
+";
+
+/// What can be begun with one button: label, description, and the terms of the challenge.
+const GAMES: [(&str, &str, &str); 3] = [
+    (
+        "Play Orbit",
+        "Stones wall off parts of the board. Nobody may play inside the other’s walls, and a wall \
+         that closes all around captures. On 9×9.",
+        "game:orbit size:9",
+    ),
+    (
+        "Play Phantom Go",
+        "Go in which nobody sees the other’s stones; the bot is the referee. Each player’s own \
+         board comes by direct message. On 7×7.",
+        "game:phantom-go size:7",
+    ),
+    (
+        "Play Go",
+        "The game itself, on 9×9. At the end both say what is dead, and agree or play on.",
+        "game:go size:9",
+    ),
+];
+
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
-    let play = Play::parse();
-    let text = match &play.script {
-        Some(file) => std::fs::read_to_string(file).with_context(|| file.display().to_string())?,
-        None => include_str!("orbit.txt").to_owned(),
+async fn main() -> ExitCode {
+    match run(Play::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(play: Play) -> anyhow::Result<()> {
+    let script = match &play.script {
+        Some(file) => {
+            let text = std::fs::read_to_string(file);
+            Some(Script::read(&text.with_context(|| file.display().to_string())?)?)
+        }
+        None => None,
     };
-    let script = Script::read(&text)?;
     std::fs::create_dir_all(&play.out).with_context(|| play.out.display().to_string())?;
 
-    let begun = Instant::now();
-    let discord = Discord::start(sandbox::Options::default()).await?;
-    let bot = tokio::spawn(bot(discord.clone(), play.out.join("sandbox.db"), play.theme).await?);
+    let options = sandbox::Options { name: "Shinpan".into(), ..Default::default() };
+    let discord = Discord::start(options).await?;
+    let bot = bot(discord.clone(), play.out.join("sandbox.db"), play.theme).await?;
+    let bot = tokio::spawn(bot);
     discord.commands_ready().await?;
-
-    let mut stage = Stage::new(discord.clone());
-    let played = script.play(&mut stage, say).await;
-    let saved = save(&mut stage, &play.out)?;
-    played?;
+    let stage = Stage::new(discord);
+    match script {
+        Some(script) => act(&script, stage, &play.out).await?,
+        None => open(stage, play.port).await?,
+    }
     bot.abort();
-    let complaints = discord.complaints();
+    Ok(())
+}
+
+/// Opens the page and keeps it open until Ctrl-C.
+async fn open(mut stage: Stage, port: u16) -> anyhow::Result<()> {
+    Script::read(CLUB)?.play(&mut stage, |_| ()).await?;
+    let starter = |(label, text, terms): (&str, &str, &str)| {
+        let script = format!(
+            "channel go\nAnna /challenge opponent:@Bo seats:challenger {terms}\nBo presses Accept"
+        );
+        let script = Script::read(&script)?;
+        Ok::<_, anyhow::Error>(Starter { label: label.into(), text: text.into(), script })
+    };
+    let starters = GAMES.into_iter().map(starter).collect::<Result<_, _>>()?;
+    let setup = Setup { port, starters, spectator: Some("Cilla".into()) };
+    let page = Page::open(stage, setup).await?;
+    say(&format!("Open {} in a browser and begin a game. Ctrl-C ends it.", page.url()));
+    tokio::signal::ctrl_c().await?;
+    Ok(())
+}
+
+/// Plays a script and says what everybody sees.
+async fn act(script: &Script, mut stage: Stage, out: &Path) -> anyhow::Result<()> {
+    let begun = Instant::now();
+    let played = script.play(&mut stage, say).await;
+    let saved = save(&mut stage, out)?;
+    played?;
+    let complaints = stage.discord().complaints();
     anyhow::ensure!(complaints.is_empty(), "the stand-in complains: {complaints:#?}");
-    say(&format!(
-        "\n{saved} pictures in {}, {:.1} s.",
-        play.out.display(),
-        begun.elapsed().as_secs_f32()
-    ));
+    let time = begun.elapsed().as_secs_f32();
+    say(&format!("\n{saved} pictures in {}, {time:.1} s.", out.display()));
     Ok(())
 }
 

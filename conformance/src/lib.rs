@@ -1,6 +1,11 @@
-//! Holds what goes over the wire against Discord's own OpenAPI description.
+//! Holds what goes over the wire against Discord's own OpenAPI description, and against the types
+//! of a library that others wrote for it.
 //!
 //! The description is read where it lies: `DISCORD_OPENAPI` names the file.
+
+mod second;
+
+pub use second::second_opinion;
 
 use std::collections::HashMap;
 

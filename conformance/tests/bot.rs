@@ -1,10 +1,11 @@
-//! Whole games of the bot's, one with hidden stones; every request and every event held against Discord's description.
+//! Whole games of the bot's, one with hidden stones: every request and every event held against
+//! Discord's description, and against the types of a library.
 #![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use conformance::Description;
+use conformance::{Description, second_opinion};
 use sandbox::Discord;
 use sandbox::script::{Script, Stage};
 use shinpan::discord::{Bot, Options};
@@ -12,11 +13,7 @@ use shinpan::render::Theme;
 use shinpan::store::Store;
 
 #[tokio::test]
-async fn what_the_bot_sends_fits_discords_description() {
-    let Some(mut description) = Description::load() else {
-        eprintln!("DISCORD_OPENAPI is not set: nothing is held against Discord's description");
-        return;
-    };
+async fn what_goes_to_and_fro_fits_discords_description_and_a_librarys_types() {
     let discord = Discord::start(sandbox::Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&format!("sqlite:{}/club.db", folder.path().display())).await.unwrap();
@@ -40,6 +37,14 @@ async fn what_the_bot_sends_fits_discords_description() {
     running.abort();
 
     assert!(discord.complaints().is_empty(), "{:#?}", discord.complaints());
+    let (count, problems) = second_opinion(&discord.log());
+    assert!(problems.is_empty(), "{problems:#?}");
+    assert!(count > 400, "only {count} events and answers were decoded");
+
+    let Some(mut description) = Description::load() else {
+        eprintln!("DISCORD_OPENAPI is not set: nothing is held against Discord's description");
+        return;
+    };
     let (count, problems) = description.check_log(&discord.log());
     assert!(problems.is_empty(), "{problems:#?}");
     assert!(count > 270, "only {count} exchanges were checked");

@@ -17,6 +17,11 @@ impl Moment {
         self.0.saturating_sub(earlier.0)
     }
 
+    /// The moment so much later.
+    pub(crate) fn after(self, time: Duration) -> Self {
+        Self(self.0.saturating_add(time))
+    }
+
     /// The moment as Discord writes it, such as `2015-01-31T23:59:59.125000+00:00`.
     pub fn iso(self) -> String {
         let (seconds, micros) = (self.0.as_secs(), self.0.subsec_micros());

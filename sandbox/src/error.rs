@@ -86,6 +86,33 @@ pub(crate) mod refusal {
     }
 }
 
+/// The HTTP status and the text that go with one of Discord's codes.
+pub(crate) fn known(code: u32) -> Option<(u16, &'static str)> {
+    Some(match code {
+        10_003 => (404, "Unknown Channel"),
+        10_004 => (404, "Unknown Guild"),
+        10_008 => (404, "Unknown Message"),
+        10_013 => (404, "Unknown User"),
+        10_015 => (404, "Unknown Webhook"),
+        10_062 => (404, "Unknown interaction"),
+        30_046 => (429, "Maximum number of edits to messages older than 1 hour reached"),
+        40_003 => (403, "You are opening direct messages too fast"),
+        40_005 => (413, "Request entity too large"),
+        40_060 => (400, "Interaction has already been acknowledged."),
+        50_001 => (403, "Missing Access"),
+        50_005 => (403, "Cannot edit a message authored by another user"),
+        50_006 => (400, "Cannot send an empty message"),
+        50_007 => (403, "Cannot send messages to this user"),
+        50_013 => (403, "Missing Permissions"),
+        50_027 => (401, "Invalid Webhook Token"),
+        50_035 => (400, "Invalid Form Body"),
+        50_083 => (400, "Thread is archived"),
+        50_278 => (403, "Cannot send messages to this user due to having no mutual guilds"),
+        160_005 => (400, "Thread is locked"),
+        _ => return None,
+    })
+}
+
 /// What is wrong with a body, by place.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {

@@ -7,15 +7,16 @@
 mod clock;
 mod driver;
 mod error;
-mod fault;
 mod gateway;
 mod log;
+pub mod page;
 pub mod permissions;
 mod rest;
 pub mod script;
 mod server;
 mod snowflake;
 mod state;
+mod trouble;
 mod wire;
 
 pub use clock::Moment;
@@ -23,6 +24,5 @@ pub use driver::{
     Arg, Button, Choice, Discord, Error, File, Input, Kind, Latency, Modal, Options, Outcome,
     Pending, Seen, Select, SelectOption, Thread, User,
 };
-pub use fault::{Effect, Fault};
 pub use log::{Complaint, Entry, Exchange, FileMeta, Frame};
 pub use snowflake::Id;

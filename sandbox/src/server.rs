@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequestParts, Request};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -15,7 +16,8 @@ use hyper_util::rt::TokioIo;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
-use crate::state::Core;
+use crate::page::of_this_machine;
+use crate::state::{Core, State};
 use crate::{gateway, rest};
 
 /// Accepts connections for ever; dropping the future closes them all.
@@ -49,7 +51,14 @@ async fn connection(stream: TcpStream, core: Arc<Core>) {
 
 /// An error closes the connection without an answer.
 async fn answer(core: Arc<Core>, request: hyper::Request<Incoming>) -> io::Result<Response> {
+    if core.read(State::is_away) {
+        return Err(io::Error::other("away on order"));
+    }
     let request = request.map(Body::new);
+    if !of_this_machine(request.headers()) {
+        let why = "no website can use this server";
+        return Ok((StatusCode::FORBIDDEN, why).into_response());
+    }
     if request.uri().path() == "/" {
         return Ok(upgrade(core, request).await.unwrap_or_else(|never| match never {}));
     }

@@ -40,6 +40,7 @@ pub(super) enum TableButton {
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
+    Formations,
     Record,
     Verify,
     MarkDead,
@@ -54,7 +55,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 16] = [
+const TABLE: [(TableButton, &str); 17] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -66,6 +67,7 @@ const TABLE: [(TableButton, &str); 16] = [
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
     (TableButton::DeclineDraw, "draw-no"),
+    (TableButton::Formations, "formations"),
     (TableButton::Record, "record"),
     (TableButton::Verify, "verify"),
     (TableButton::MarkDead, "dead"),

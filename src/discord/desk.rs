@@ -149,6 +149,13 @@ pub(super) fn board(
     File { name: file_name(id, news.line), alt: Some(language.alt_text(news)), bytes: picture.png }
 }
 
+/// The picture of a board with the walls of its formations.
+pub(super) fn lesson(id: TableId, news: &News, theme: Theme, language: Language) -> File {
+    let picture = render::draw(&render::lesson(&news.view), theme);
+    let name = format!("formations-{id}-{}.png", news.line);
+    File { name, alt: Some(language.alt_text(news)), bytes: picture.png }
+}
+
 /// A name of its own for each board, so that no client shows an old picture in its place.
 fn file_name(id: TableId, line: u32) -> String {
     format!("game-{id}-{line}.png")

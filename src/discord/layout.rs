@@ -55,6 +55,9 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
     };
     let board = if table.setup.hides_stones() { Label::MyBoard } else { Label::Board };
     row.push(button(Weight::Secondary, TableButton::Board, board));
+    if matches!(table.setup, Setup::Orbit(_)) {
+        row.push(button(Weight::Secondary, TableButton::Formations, Label::Formations));
+    }
     if matches!(turn, Turn::Place { .. }) && passing {
         row.push(button(Weight::Secondary, TableButton::Pass, Label::Pass));
     }

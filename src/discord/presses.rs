@@ -8,7 +8,7 @@ use super::body::{Callback, Message};
 use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::record;
-use super::desk::{Desk, board as board_of, drawn, now, salt};
+use super::desk::{Desk, board as board_of, drawn, lesson, now, salt};
 use super::layout;
 use crate::club::{Asked, ChallengeId, Played, PlayerId, Said, Table, TableId, Undelivered, Wish};
 use crate::game::{News, Seat, Setup};
@@ -101,6 +101,7 @@ async fn challenge(
 async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) -> Outcome {
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
+        TableButton::Formations => return formations(desk, caller, id).await,
         TableButton::Record => return record::give(desk, caller, id).await,
         TableButton::Verify => return record::check(desk, caller, id).await,
         TableButton::Resign => return ask_to_resign(desk, caller, id).await,
@@ -234,6 +235,20 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome 
         },
     };
     Ok(Reply::from(drawn(news, answer).await).and(unreached))
+}
+
+/// Shows one person where the formations are.
+async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
+    let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+    // No other game has such a button.
+    let Setup::Orbit(_) = table.setup else { return Ok(old_button(caller)) };
+    let (language, theme) = (caller.language, desk.theme);
+    let answer = move |news: News| Answer {
+        text: language.formations(&table, &news.view),
+        file: Some(lesson(table.id, &news, theme, language)),
+        ..Answer::default()
+    };
+    Ok(drawn(news, answer).await.into())
 }
 
 /// A player's own board with its words and buttons.

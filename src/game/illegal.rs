@@ -3,7 +3,8 @@
 //! Nothing has happened and nothing is logged when an action is illegal. The reason is always one
 //! that the actor could have known already, so it may be told to that actor in full.
 
-use super::board::{Edge, Point, Symmetry};
+use super::board::{Point, Symmetry};
+use super::formation::Formation;
 use super::stone::Stone;
 
 /// Why an action is illegal.
@@ -68,13 +69,4 @@ pub enum Illegal {
     DrawAlreadyOffered,
     /// There is no offer of a draw to answer.
     NoDrawOffered,
-}
-
-/// A wall that keeps the opponent out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Formation {
-    /// Stones all around.
-    Orbit,
-    /// Stones and one edge of the board around.
-    HalfOrbit(Edge),
 }

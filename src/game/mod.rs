@@ -11,6 +11,7 @@ mod audience;
 mod board;
 mod fact;
 mod fingerprint;
+mod formation;
 mod illegal;
 mod line;
 mod marker;
@@ -33,7 +34,8 @@ pub use board::{Board, Edge, EdgeSet, Frame, Mirror, NotAPoint, Point, Symmetry}
 pub use fact::{
     Count, Deed, DeedKind, Ending, Fact, Outcome, Outlook, Refusal, Reveal, Turn, Turning,
 };
-pub use illegal::{Formation, Illegal};
+pub use formation::{Enclosure, Formation};
+pub use illegal::Illegal;
 pub use line::Line;
 pub use marker::Marker;
 pub use news::{News, Told};

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::board::{Board, Point};
 use super::fact::{Count, DeedKind, Fact, Outcome, Outlook, Reveal, Turn};
+use super::formation::Enclosure;
 use super::marker::Marker;
 use super::point_set::PointSet;
 use super::rules::go::scoring;
-use super::rules::lotus;
+use super::rules::{formations, lotus};
 use super::seat::{BySeat, Seat};
 use super::setup::Setup;
 use super::stone::{ByStone, Stone};
@@ -177,6 +178,16 @@ impl View {
     #[must_use]
     pub fn vacant_inside(&self, stone: Stone) -> PointSet {
         self.enclosed[stone].iter().filter(|&point| self.stone(point).is_none()).collect()
+    }
+
+    /// This colour's formations, in the order of the first point inside each; none in a game that
+    /// knows no formations.
+    #[must_use]
+    pub fn formations(&self, stone: Stone) -> Vec<Enclosure> {
+        match self.setup {
+            Setup::Orbit(_) => formations::enclosures(&self.board, &self.stones(stone)),
+            Setup::Go(_) | Setup::Lotus(_) => Vec::new(),
+        }
     }
 
     fn all_stones(&self) -> ByStone<PointSet> {

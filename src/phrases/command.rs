@@ -108,6 +108,8 @@ pub enum Button {
     MakeMove,
     /// Shows the board.
     Board,
+    /// Shows the formations on the board.
+    Formations,
     /// Shows the reader's own board, where stones are hidden.
     MyBoard,
     /// Shows the next player's board behind the curtain.
@@ -144,13 +146,14 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 23] = [
+    pub const ALL: [Button; 24] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
         Button::Terms,
         Button::MakeMove,
         Button::Board,
+        Button::Formations,
         Button::MyBoard,
         Button::ShowMyBoard,
         Button::Pass,

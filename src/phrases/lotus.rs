@@ -12,7 +12,7 @@ pub(super) trait LotusWords: Basics {
     /// The rules of Lotus.
     fn lotus_manual(&self) -> &'static str;
     /// What the nine positions show that go with them, from A to I.
-    fn lotus_lesson(&self) -> &'static str;
+    fn lotus_picture(&self) -> &'static str;
     /// Who plays which colour; `first` begins.
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String;
     /// Who begins, by the seats of a challenge.

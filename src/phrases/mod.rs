@@ -13,6 +13,7 @@ mod commentary;
 mod description;
 mod en;
 mod go;
+mod lesson;
 mod lists;
 mod lotus;
 mod manual;
@@ -91,6 +92,7 @@ trait Tongue:
     + commentary::Commentary
     + description::Descriptions
     + go::GoWords
+    + lesson::Lessons
     + lotus::LotusWords
     + manual::Manual
     + notice::Notices

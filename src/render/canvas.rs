@@ -1,133 +1,65 @@
-//! Sixteen colours mixed into one another: a picture of palette indices that can be painted on.
+//! A picture of palette indices that can be painted on, two pixels a byte.
 
-use super::theme::{Colour, Rgb};
+use super::mixer::{Ink, Mixer};
+use super::theme::Colour;
 
-/// How opaque a cell is, from 0 to [`OPAQUE`].
-pub(super) type Opacity = u8;
-
-/// A cell of this opacity hides what is below it.
-pub(super) const OPAQUE: Opacity = 15;
-
-/// A picture, one palette index a pixel, by rows from the top.
-#[derive(Clone)]
+/// A picture by rows from the top. A byte holds two neighbouring pixels, the left one in its
+/// upper half, and a row has an even number of pixels.
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Canvas {
     pub(super) width: usize,
     pub(super) height: usize,
-    pub(super) cells: Vec<Colour>,
-}
-
-/// For every colour over every other one at every opacity, the palette's nearest colour.
-pub(super) struct Mixer {
-    nearest: Vec<Colour>,
-}
-
-/// A small picture with an opacity for each pixel.
-pub(super) struct Layer {
-    /// From the centre to the left and upper side; the right and lower side are as far away.
-    reach: usize,
-    cells: Vec<(Colour, Opacity)>,
-    /// The cells that are not clear, by rows.
-    runs: Vec<Run>,
-}
-
-/// Neighbouring cells of one row that are all opaque or all not quite so.
-struct Run {
-    row: usize,
-    from: usize,
-    to: usize,
-    solid: bool,
-}
-
-impl Mixer {
-    pub(super) fn of(colours: &[Rgb; 16]) -> Mixer {
-        let mut nearest = vec![0; 16 * 16 * 16];
-        for (index, cell) in nearest.iter_mut().enumerate() {
-            let (opacity, below, above) = (index >> 8, (index >> 4) & 15, index & 15);
-            let share = opacity as f32 / f32::from(OPAQUE);
-            let mixed = [0, 1, 2].map(|channel| {
-                let from = f32::from(colours[below][channel]);
-                from + (f32::from(colours[above][channel]) - from) * share
-            });
-            *cell = nearest_of(colours, mixed);
-        }
-        Mixer { nearest }
-    }
-
-    /// The colour of one thing over another.
-    pub(super) fn mix(&self, below: Colour, above: Colour, opacity: Opacity) -> Colour {
-        let index = usize::from(opacity) << 8 | usize::from(below) << 4 | usize::from(above);
-        self.nearest[index]
-    }
-}
-
-/// The colour of the palette that looks most like this one.
-fn nearest_of(colours: &[Rgb; 16], wanted: [f32; 3]) -> Colour {
-    let weights = [0.30, 0.59, 0.11];
-    let distance = |colour: &Rgb| -> f32 {
-        let parts = (0..3).map(|c| weights[c] * (f32::from(colour[c]) - wanted[c]).powi(2));
-        parts.sum()
-    };
-    let best = (0..16_u8).min_by(|a, b| {
-        distance(&colours[usize::from(*a)]).total_cmp(&distance(&colours[usize::from(*b)]))
-    });
-    best.unwrap_or(0)
-}
-
-impl Layer {
-    /// Makes a layer from what each pixel is, given its centre's x and y (downwards) from the
-    /// layer's centre: a colour and how much of the pixel is covered, from 0 to 1.
-    pub(super) fn new(reach: usize, pixel: impl Fn(f32, f32) -> (Colour, f32)) -> Layer {
-        let middle = |index: usize| index as f32 - reach as f32 + 0.5;
-        let side = 2 * reach;
-        let cells: Vec<(Colour, Opacity)> = (0..side * side)
-            .map(|index| pixel(middle(index % side), middle(index / side)))
-            .map(|(colour, cover)| (colour, opacity(cover)))
-            .collect();
-        let rows = cells.chunks(side.max(1)).enumerate();
-        let runs = rows.flat_map(|(row, cells)| runs(row, cells)).collect();
-        Layer { reach, cells, runs }
-    }
-
-    /// Paints the layer with its centre on the corner between four pixels.
-    pub(super) fn paint(&self, canvas: &mut Canvas, mixer: &Mixer, x: usize, y: usize) {
-        let side = 2 * self.reach;
-        let inside = |at: usize, index: usize, size: usize| {
-            (at + index).saturating_sub(self.reach).min(size)
-        };
-        for run in &self.runs {
-            let line = (y + run.row).checked_sub(self.reach);
-            let Some(line) = line.filter(|line| *line < canvas.height) else { continue };
-            let from = inside(x, run.from, canvas.width);
-            let to = inside(x, run.to, canvas.width);
-            let start = run.row * side + (from + self.reach).saturating_sub(x);
-            let below = &mut canvas.cells[line * canvas.width..][from..to];
-            for (below, (colour, opacity)) in below.iter_mut().zip(&self.cells[start..]) {
-                *below = if run.solid { *colour } else { mixer.mix(*below, *colour, *opacity) };
-            }
-        }
-    }
-}
-
-fn opacity(cover: f32) -> Opacity {
-    (cover.clamp(0.0, 1.0) * f32::from(OPAQUE)).round() as Opacity
-}
-
-/// The runs of one row.
-fn runs(row: usize, cells: &[(Colour, Opacity)]) -> Vec<Run> {
-    let kind = |cell: &(Colour, Opacity)| (cell.1 > 0, cell.1 == OPAQUE);
-    let mut from = 0;
-    let mut runs = Vec::new();
-    for alike in cells.chunk_by(|a, b| kind(a) == kind(b)) {
-        let to = from + alike.len();
-        if let Some((true, solid)) = alike.first().map(kind) {
-            runs.push(Run { row, from, to, solid });
-        }
-        from = to;
-    }
-    runs
+    pub(super) bytes: Vec<u8>,
 }
 
 impl Canvas {
+    /// A picture whose rows are all alike. One pixel too many is left out.
+    pub(super) fn of_rows(row: &[Colour], height: usize) -> Canvas {
+        let row: Vec<u8> = row.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1] & 15).collect();
+        Canvas { width: 2 * row.len(), height, bytes: row.repeat(height) }
+    }
+
+    /// How many bytes a row has.
+    pub(super) fn stride(&self) -> usize {
+        self.width / 2
+    }
+
+    /// The bytes of a row from this one on; none below the picture or beside it.
+    pub(super) fn rest_of_row(&mut self, row: usize, first: usize) -> Option<&mut [u8]> {
+        let stride = self.stride();
+        let row = self.bytes.get_mut(row * stride..(row + 1) * stride)?;
+        row.get_mut(first..)
+    }
+
+    /// The colours of all pixels, one a byte.
+    #[cfg(test)]
+    pub(super) fn cells(&self) -> Vec<Colour> {
+        self.bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect()
+    }
+
+    /// Paints one pixel, where it is in the picture.
+    pub(super) fn dab(&mut self, mixer: &Mixer, x: usize, y: usize, ink: Ink) {
+        if x < self.width && y < self.height {
+            let stride = self.stride();
+            let byte = &mut self.bytes[y * stride + x / 2];
+            *byte = match x % 2 {
+                0 => mixer.mix(*byte >> 4, ink) << 4 | *byte & 15,
+                _ => *byte & 0xF0 | mixer.mix(*byte & 15, ink),
+            };
+        }
+    }
+
+    /// Gives a pixel of the picture the colour that becomes of its own.
+    pub(super) fn recolour(&mut self, x: usize, y: usize, becomes: &[Colour; 16]) {
+        let stride = self.stride();
+        let byte = &mut self.bytes[y * stride + x / 2];
+        let (left, right) = (*byte >> 4, *byte & 15);
+        *byte = match x % 2 {
+            0 => becomes[usize::from(left)] << 4 | right,
+            _ => left << 4 | becomes[usize::from(right)],
+        };
+    }
+
     /// Paints one straight stroke; the ends are places in pixels from the upper left corner.
     pub(super) fn stroke(
         &mut self,
@@ -143,15 +75,12 @@ impl Canvas {
         for y in span(from.1, to.1, self.height) {
             for x in span(from.0, to.0, self.width) {
                 let at = (x as f32 + 0.5, y as f32 + 0.5);
-                let cover = opacity(width / 2.0 - to_segment(at, from, to) + 0.5);
-                let cell = &mut self.cells[y * self.width + x];
-                *cell = mixer.mix(*cell, colour, cover);
+                let cover = width / 2.0 - to_segment(at, from, to) + 0.5;
+                self.dab(mixer, x, y, Ink::covering(colour, cover));
             }
         }
     }
-}
 
-impl Canvas {
     /// Fills a shape without dents; its corners are places in pixels from the upper left corner,
     /// clockwise.
     pub(super) fn fill(&mut self, mixer: &Mixer, colour: Colour, corners: &[(f32, f32)]) {
@@ -166,9 +95,8 @@ impl Canvas {
             for x in span(|corner| corner.0, self.width) {
                 let at = (x as f32 + 0.5, y as f32 + 0.5);
                 let outside = sides.iter().map(|(from, to)| beyond(at, *from, *to));
-                let cover = opacity(0.5 - outside.fold(f32::MIN, f32::max));
-                let cell = &mut self.cells[y * self.width + x];
-                *cell = mixer.mix(*cell, colour, cover);
+                let cover = 0.5 - outside.fold(f32::MIN, f32::max);
+                self.dab(mixer, x, y, Ink::covering(colour, cover));
             }
         }
     }

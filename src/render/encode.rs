@@ -19,22 +19,10 @@ pub(super) fn picture(canvas: &Canvas, theme: Theme) -> Picture {
     encoder.set_depth(BitDepth::Four);
     encoder.set_palette(theme.look().colours.concat());
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-    // Filters predict brightness, and the numbers of a palette have none.
-    encoder.set_filter(Filter::NoFilter);
+    // Lines and grain run down the board: most pixels are as those above them.
+    encoder.set_filter(Filter::Up);
     let mut writer = encoder.write_header().expect("writing to memory cannot fail");
-    writer.write_image_data(&pack(canvas)).expect("writing to memory cannot fail");
+    writer.write_image_data(&canvas.bytes).expect("writing to memory cannot fail");
     writer.finish().expect("writing to memory cannot fail");
     Picture { png, width, height }
-}
-
-/// Two pixels a byte; each row begins a new byte.
-fn pack(canvas: &Canvas) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(canvas.width.div_ceil(2) * canvas.height);
-    for row in canvas.cells.chunks(canvas.width) {
-        let pairs = row.chunks_exact(2);
-        let odd = pairs.remainder().first().map(|left| left << 4);
-        bytes.extend(pairs.map(|pair| pair[0] << 4 | pair[1]));
-        bytes.extend(odd);
-    }
-    bytes
 }

@@ -16,6 +16,8 @@ pub struct Ground {
     pub high: Place,
     /// The size of the letters: the height of a line of text.
     pub em: f32,
+    /// Where stones lie, also where a point is seen again.
+    pub points: Vec<Place>,
     /// The corners of the hexagons, which are filled.
     pub hexagons: Vec<[Place; 6]>,
     /// The lines, each as long as it goes straight on.
@@ -61,12 +63,15 @@ impl Ground {
         let numbered = board.points().any(|point| board.number(point).is_some());
         let framed = !board.frame().rows.is_empty() && !numbered;
         let half = half_label(board, em);
+        let seen = |at: Place| wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at));
+        let points = places.into_iter().flat_map(seen).collect();
         let distance = STONE + half;
         let margin = if framed { distance + half + 0.2 * em } else { STONE + 0.1 };
         let ground = Ground {
             low: (low.0 - margin, low.1 - margin),
             high: (high.0 + margin, high.1 + margin),
             em,
+            points,
             hexagons: board.hexagons().iter().map(|h| h.map(|point| board.place(point))).collect(),
             lines: wrap.map_or_else(|| lines(board), |wrap| wrap.lines()),
             stars: if wrap.is_some() || !framed { Vec::new() } else { stars(board) },

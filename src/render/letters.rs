@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, Glyph, OutlinedGlyph, PxScale, ScaleFont, point};
 
-use super::canvas::Layer;
+use super::layer::Layer;
 use super::theme::Colour;
 
 /// Digits, capital letters and a few signs of DejaVu Sans Bold.
@@ -20,6 +20,7 @@ const CAPITAL: f32 = 0.729;
 pub(super) fn write(text: &str, em: f32, colour: Colour) -> Layer {
     let glyphs = set(text, em);
     let reach = glyphs.iter().map(furthest).fold(1.0, f32::max).ceil() as usize;
+    let reach = reach.next_multiple_of(2);
     let side = 2 * reach;
     let mut cover = vec![0.0_f32; side * side];
     for glyph in &glyphs {

@@ -15,11 +15,14 @@
 //! ```
 
 mod canvas;
+mod corners;
 mod encode;
 mod ground;
 mod highlight;
+mod layer;
 mod lesson;
 mod letters;
+mod mixer;
 mod scene;
 mod shapes;
 mod sheet;
@@ -30,9 +33,10 @@ mod theme;
 mod track;
 mod wrap;
 
+pub use corners::lotus_corners;
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
-pub use lesson::lotus_lesson;
+pub use lesson::{Way, lesson};
 pub use scene::{Mark, Place, Scene, Sign, scene};
 pub use theme::Theme;
 pub use track::Track;
@@ -40,6 +44,9 @@ pub use wrap::Wrap;
 
 use crate::game::View;
 use sheet::Sheet;
+
+/// The long side of a picture has at most this many pixels.
+const LONG_SIDE: u16 = 1040;
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq)]
@@ -61,7 +68,7 @@ pub fn picture(view: &View, theme: Theme) -> Picture {
 /// Draws a scene. The same scene gives the same bytes.
 #[must_use]
 pub fn draw(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::of(&scene.ground, theme).draw(scene);
+    let canvas = Sheet::of(&scene.ground, theme, LONG_SIDE).draw(scene);
     encode::picture(&canvas, theme)
 }
 
@@ -69,6 +76,6 @@ pub fn draw(scene: &Scene, theme: Theme) -> Picture {
 #[doc(hidden)]
 #[must_use]
 pub fn draw_anew(scene: &Scene, theme: Theme) -> Picture {
-    let canvas = Sheet::new(scene.ground.clone(), theme).draw(scene);
+    let canvas = Sheet::new(scene.ground.clone(), theme, LONG_SIDE).draw(scene);
     encode::picture(&canvas, theme)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::ground::Ground;
 use super::highlight::Highlight;
+use super::lesson::Way;
 use crate::game::{Point, PointSet, Stone, View};
 
 /// A place in the drawing: x to the right, y upwards, in units of the distance between two lines.
@@ -53,6 +54,8 @@ pub enum Sign {
     Contested(Stone),
     /// The stone of this colour is part of the wall that a refusal is about.
     Wall(Stone),
+    /// The wall of a formation of this colour goes on through here, between two of its stones.
+    Bridge(Stone, Way),
     /// The point that was tried.
     Tried,
     /// The handicap stone of this colour, which everyone knows.
@@ -163,7 +166,7 @@ impl Scene {
 
 impl Sign {
     /// Every sign there is.
-    pub const ALL: [Sign; 26] = [
+    pub const ALL: [Sign; 34] = [
         Sign::Stone(Stone::Black),
         Sign::Stone(Stone::White),
         Sign::Ghost(Stone::Black),
@@ -182,6 +185,14 @@ impl Sign {
         Sign::Contested(Stone::White),
         Sign::Wall(Stone::Black),
         Sign::Wall(Stone::White),
+        Sign::Bridge(Stone::Black, Way::Level),
+        Sign::Bridge(Stone::Black, Way::Upright),
+        Sign::Bridge(Stone::Black, Way::Rising),
+        Sign::Bridge(Stone::Black, Way::Falling),
+        Sign::Bridge(Stone::White, Way::Level),
+        Sign::Bridge(Stone::White, Way::Upright),
+        Sign::Bridge(Stone::White, Way::Rising),
+        Sign::Bridge(Stone::White, Way::Falling),
         Sign::Tried,
         Sign::Handicap(Stone::Black),
         Sign::Handicap(Stone::White),
@@ -191,6 +202,13 @@ impl Sign {
         Sign::Lotus(Stone::White),
         Sign::Marker,
     ];
+}
+
+impl Sign {
+    /// Its place in [`Sign::ALL`].
+    pub(super) fn index(self) -> usize {
+        Sign::ALL.iter().position(|sign| *sign == self).expect("every sign is listed")
+    }
 }
 
 impl fmt::Display for Sign {
@@ -206,6 +224,7 @@ impl fmt::Display for Sign {
             Sign::Doomed(stone) => write!(f, "doomed {}", stone.word()),
             Sign::Contested(stone) => write!(f, "contested {}", stone.word()),
             Sign::Wall(stone) => write!(f, "wall {}", stone.word()),
+            Sign::Bridge(stone, way) => write!(f, "bridge {} {}", way.word(), stone.word()),
             Sign::Tried => f.write_str("tried"),
             Sign::Handicap(stone) => write!(f, "handicap {}", stone.word()),
             Sign::Refused => f.write_str("refused"),

@@ -40,6 +40,14 @@ pub(super) fn cross(x: f32, y: f32, arm: f32, pen: f32) -> f32 {
     across.max(along)
 }
 
+/// A stroke through the centre in a direction; `half` is half its length.
+pub(super) fn bar(x: f32, y: f32, (right, down): (f32, f32), half: f32, pen: f32) -> f32 {
+    let length = right.hypot(down);
+    let along = (x * right + y * down).abs() / length - half;
+    let across = (x * down - y * right).abs() / length - pen / 2.0;
+    along.max(across)
+}
+
 /// Six pointed petals from the centre, to the right, to the left and between; `tip` is how far
 /// they reach, `width` how wide they are to either side.
 pub(super) fn flower(x: f32, y: f32, tip: f32, width: f32) -> f32 {

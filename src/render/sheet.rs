@@ -3,38 +3,46 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::canvas::{Canvas, Layer, Mixer, Opacity};
+use super::canvas::Canvas;
 use super::ground::{Ground, Label};
+use super::layer::{Layer, Outline};
 use super::letters;
-use super::scene::{Mark, Place, Scene, Sign};
+use super::mixer::{Ink, Mixer, Opacity};
+use super::scene::{Place, Scene, Sign};
 use super::shapes::{cover, disc};
 use super::stamps::Stamps;
 use super::theme::{Colour, Look, Theme};
 use super::wrap::Wrap;
-use crate::game::Stone;
-
-/// A picture's long side has at most this many pixels.
-const LONG_SIDE: f32 = 1040.0;
+use crate::game::{ByStone, Stone};
 
 /// How much of the board's colour covers what is only seen again.
 const FADED: Opacity = 8;
 
-/// So many sheets are kept, about a megabyte each.
+/// So many sheets are kept, at most two megabytes each.
 const KEPT: usize = 12;
 
 /// The sheets used last, the last one first.
 static SHEETS: Mutex<Vec<Arc<Sheet>>> = Mutex::new(Vec::new());
 
 /// Everything about a ground and a theme that does not change with the marks.
+///
+/// A stone and its shadow touch nothing that another stone touches. So the board is painted once
+/// empty and once full of each colour, and a stone is drawn by copying it from there.
 pub(super) struct Sheet {
     ground: Ground,
     theme: Theme,
+    long_side: u16,
     scale: Scale,
     mixer: Mixer,
-    canvas: Canvas,
-    veil: Option<Veil>,
+    empty: Canvas,
+    full: ByStone<Canvas>,
+    /// Where the full boards have stones, in order.
+    points: Vec<(usize, usize)>,
+    /// What a stone and its shadow touch, with its centre on an even and on an odd column.
+    outlines: [Outline; 2],
     shadow: Option<Layer>,
-    stamps: [Vec<Layer>; Sign::ALL.len()],
+    stamps: Vec<Vec<Layer>>,
+    veil: Option<Veil>,
 }
 
 /// The part of a picture that is dimmed: the other side of the board, seen again.
@@ -44,6 +52,8 @@ struct Veil {
     /// Columns and rows of pixels: all that is drawn of the board, and the clear part of it.
     whole: [Range<usize>; 2],
     clear: [Range<usize>; 2],
+    /// The layers of each sign in the dimmed part.
+    stamps: Vec<Vec<Layer>>,
 }
 
 /// From board units to pixels. A unit has an even number of pixels, so that all stones of a
@@ -56,9 +66,12 @@ struct Scale {
 }
 
 impl Sheet {
-    /// The sheet for a ground and a theme, from the kept ones where it is among them.
-    pub(super) fn of(ground: &Ground, theme: Theme) -> Arc<Sheet> {
-        let fits = |sheet: &Arc<Sheet>| sheet.theme == theme && sheet.ground == *ground;
+    /// The sheet for a ground and a theme whose long side has at most so many pixels; from the
+    /// kept ones where it is among them.
+    pub(super) fn of(ground: &Ground, theme: Theme, long_side: u16) -> Arc<Sheet> {
+        let fits = |sheet: &Arc<Sheet>| {
+            sheet.long_side == long_side && sheet.theme == theme && sheet.ground == *ground
+        };
         let lock = || SHEETS.lock().unwrap_or_else(PoisonError::into_inner);
         let mut sheets = lock();
         if let Some(index) = sheets.iter().position(fits) {
@@ -66,7 +79,7 @@ impl Sheet {
             return Arc::clone(&sheets[0]);
         }
         drop(sheets);
-        let sheet = Arc::new(Sheet::new(ground.clone(), theme));
+        let sheet = Arc::new(Sheet::new(ground.clone(), theme, long_side));
         let mut sheets = lock();
         sheets.retain(|other| !fits(other));
         sheets.insert(0, Arc::clone(&sheet));
@@ -75,80 +88,117 @@ impl Sheet {
     }
 
     /// Makes a sheet that is not kept.
-    pub(super) fn new(ground: Ground, theme: Theme) -> Sheet {
+    pub(super) fn new(ground: Ground, theme: Theme, long_side: u16) -> Sheet {
         let look = theme.look();
-        let scale = Scale::of(&ground);
+        let scale = Scale::of(&ground, long_side);
         let mixer = Mixer::of(&look.colours);
-        let stamps = Stamps { look, unit: scale.unit };
-        let mut canvas = scale.blank(&ground, look);
+        let makes = Stamps { look, unit: scale.unit };
+        let stamps = Vec::from(Sign::ALL.map(|sign| makes.of(sign)));
+        let stone = |stone| &stamps[Sign::Stone(stone).index()];
+        let shadow = makes.shadow();
+        let touched: Vec<&Layer> =
+            shadow.iter().chain(Stone::BOTH.iter().flat_map(|&s| stone(s))).collect();
+        let outlines = [false, true].map(|odd| Layer::outline(&touched, odd));
+
+        let mut empty = scale.blank(&ground, look);
         for hexagon in &ground.hexagons {
-            canvas.fill(&mixer, look.hexagon, &hexagon.map(|corner| scale.at(corner)));
+            empty.fill(&mixer, look.hexagon, &hexagon.map(|corner| scale.at(corner)));
         }
-        draw_lines(&mut canvas, &mixer, &ground, look, scale);
-        draw_labels(&mut canvas, &mixer, &ground, look, scale);
+        draw_lines(&mut empty, &mixer, &ground, look, scale);
+        draw_labels(&mut empty, &mixer, &ground, look, scale);
+        let mut points: Vec<_> = ground.points.iter().map(|place| scale.corner(*place)).collect();
+        points.sort_unstable();
+        let mut full = ByStone { black: empty.clone(), white: empty.clone() };
+        for colour in Stone::BOTH {
+            for &(x, y) in &points {
+                let layers = shadow.iter().chain(stone(colour));
+                layers.for_each(|layer| layer.paint(&mut full[colour], &mixer, x, y));
+            }
+        }
+        let veil = ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale, &stamps));
+        if let Some(veil) = &veil {
+            veil.cover(&mut empty);
+            Stone::BOTH.into_iter().for_each(|stone| veil.cover(&mut full[stone]));
+        }
         Sheet {
-            shadow: stamps.shadow(),
-            stamps: Sign::ALL.map(|sign| stamps.of(sign)),
-            veil: ground.wrap.map(|wrap| Veil::of(&wrap, look, &mixer, scale)),
             ground,
             theme,
+            long_side,
             scale,
             mixer,
-            canvas,
+            empty,
+            full,
+            points,
+            outlines,
+            shadow,
+            stamps,
+            veil,
         }
     }
 
     /// The ground with the marks of a scene on it.
     pub(super) fn draw(&self, scene: &Scene) -> Canvas {
-        let mut canvas = self.canvas.clone();
+        let mut canvas = self.empty.clone();
         for mark in &scene.marks {
-            if let (Sign::Stone(_), Some(shadow)) = (mark.sign, &self.shadow) {
-                self.paint(&mut canvas, shadow, mark);
+            let (x, y) = self.scale.corner(mark.at);
+            match mark.sign {
+                Sign::Stone(stone) if self.points.binary_search(&(x, y)).is_ok() => {
+                    self.outlines[x % 2].copy(&self.full[stone], &mut canvas, x, y);
+                }
+                _ => self.paint(&mut canvas, mark.sign, x, y),
             }
-        }
-        for mark in &scene.marks {
-            let stamp = Sign::ALL.iter().position(|sign| *sign == mark.sign);
-            for layer in stamp.map_or(&[][..], |index| &self.stamps[index]) {
-                self.paint(&mut canvas, layer, mark);
-            }
-        }
-        if let Some(veil) = &self.veil {
-            veil.cover(&mut canvas);
         }
         canvas
     }
 
-    fn paint(&self, canvas: &mut Canvas, layer: &Layer, mark: &Mark) {
-        let (x, y) = self.scale.corner(mark.at);
-        layer.paint(canvas, &self.mixer, x, y);
+    /// The same, with every stone painted.
+    #[cfg(test)]
+    pub(super) fn paint_all(&self, scene: &Scene) -> Canvas {
+        let mut canvas = self.empty.clone();
+        for mark in &scene.marks {
+            let (x, y) = self.scale.corner(mark.at);
+            self.paint(&mut canvas, mark.sign, x, y);
+        }
+        canvas
+    }
+
+    /// Paints a sign where nothing is prepared for it.
+    fn paint(&self, canvas: &mut Canvas, sign: Sign, x: usize, y: usize) {
+        let dimming = self.veil.as_ref().filter(|veil| veil.dims(x, y));
+        let stamps = dimming.map_or(&self.stamps, |veil| &veil.stamps);
+        let shadow = self.shadow.iter().filter(|_| matches!(sign, Sign::Stone(_)));
+        for layer in shadow.chain(&stamps[sign.index()]) {
+            layer.paint(canvas, &self.mixer, x, y);
+        }
     }
 }
 
 impl Veil {
-    fn of(wrap: &Wrap, look: &Look, mixer: &Mixer, scale: Scale) -> Veil {
+    fn of(wrap: &Wrap, look: &Look, mixer: &Mixer, scale: Scale, stamps: &[Vec<Layer>]) -> Veil {
         let pixels = |(low, high): (Place, Place)| {
             let ((left, bottom), (right, top)) = (scale.corner(low), scale.corner(high));
             [left..right, top..bottom]
         };
+        let dimmed = dimmed(look, mixer);
+        let faded = |layers: &Vec<Layer>| layers.iter().map(|l| l.recoloured(&dimmed)).collect();
         Veil {
-            dimmed: dimmed(look, mixer),
+            dimmed,
             whole: pixels(wrap.whole()),
             clear: pixels(wrap.clear()),
+            stamps: stamps.iter().map(faded).collect(),
         }
     }
 
+    fn dims(&self, x: usize, y: usize) -> bool {
+        let [columns, rows] = &self.clear;
+        !(columns.contains(&x) && rows.contains(&y))
+    }
+
     fn cover(&self, canvas: &mut Canvas) {
-        let ([columns, rows], [clear_columns, clear_rows]) = (&self.whole, &self.clear);
+        let [columns, rows] = &self.whole;
         for y in rows.clone() {
-            let row = &mut canvas.cells[y * canvas.width..][..canvas.width];
-            let mut dim = |columns: Range<usize>| {
-                row[columns].iter_mut().for_each(|cell| *cell = self.dimmed[usize::from(*cell)]);
-            };
-            if clear_rows.contains(&y) {
-                dim(columns.start..clear_columns.start);
-                dim(clear_columns.end..columns.end);
-            } else {
-                dim(columns.clone());
+            for x in columns.clone().filter(|x| self.dims(*x, y)) {
+                canvas.recolour(x, y, &self.dimmed);
             }
         }
     }
@@ -161,14 +211,14 @@ fn dimmed(look: &Look, mixer: &Mixer) -> [Colour; 16] {
         let colour = colour as Colour;
         let of_stone = |stone: &Stone| look.shades[*stone].contains(&colour);
         let plain = Stone::BOTH.into_iter().find(of_stone).map_or(colour, |s| look.flat[s]);
-        mixer.mix(plain, look.board[0], FADED)
+        mixer.mix(plain, Ink::new(look.board[0], FADED))
     })
 }
 
 impl Scale {
-    fn of(ground: &Ground) -> Scale {
+    fn of(ground: &Ground, long_side: u16) -> Scale {
         let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
-        let unit = ((LONG_SIDE / span / 2.0).floor() * 2.0).max(2.0);
+        let unit = ((f32::from(long_side) / span / 2.0).floor() * 2.0).max(2.0);
         let whole = |value: f32| (value * unit).round();
         Scale { unit, left: whole(-ground.low.0), top: whole(ground.high.1) }
     }
@@ -188,7 +238,7 @@ impl Scale {
     fn blank(self, ground: &Ground, look: &Look) -> Canvas {
         let (width, height) = self.corner((ground.high.0, ground.low.1));
         let row: Vec<u8> = (0..width).map(|x| look.board[grain(x, look.board.len())]).collect();
-        Canvas { width, height, cells: row.repeat(height) }
+        Canvas::of_rows(&row, height)
     }
 }
 

@@ -1,14 +1,18 @@
 //! How each sign looks: the layers that are painted on its place, by theme and size.
 
-use super::canvas::Layer;
+use super::layer::Layer;
+use super::lesson::Way;
 use super::letters;
 use super::scene::Sign;
-use super::shapes::{cover, cross, dashes, diamond, disc, flower, ring, square};
+use super::shapes::{bar, cover, cross, dashes, diamond, disc, flower, ring, square};
 use super::theme::{Colour, Look};
 use crate::game::Stone;
 
 /// The radius of a stone in board units.
-const RADIUS: f32 = 0.475;
+const RADIUS: f32 = 0.462;
+
+/// The radius of the ring in the stones of a wall.
+const WALL: f32 = 0.335;
 
 /// Makes the layers of one theme at one size.
 pub(super) struct Stamps<'a> {
@@ -31,6 +35,7 @@ impl Stamps<'_> {
             Sign::Doomed(stone) => self.doomed(stone),
             Sign::Contested(stone) => self.contested(stone),
             Sign::Wall(stone) => self.wall(stone),
+            Sign::Bridge(stone, way) => self.bridge(stone, way),
             Sign::Tried => self.tried(),
             Sign::Handicap(stone) => self.handicap(stone),
             Sign::Refused => self.refused(),
@@ -40,11 +45,12 @@ impl Stamps<'_> {
         }
     }
 
-    /// What lies under all stones; there is none where its own stone hides it.
+    /// What lies under all stones; there is none where its own stone hides it. A stone and its
+    /// shadow are together not wider or higher than a unit.
     pub(super) fn shadow(&self) -> Option<Layer> {
         let colour = self.look.shadow?;
-        let (radius, soft) = (self.unit * 0.49, self.unit * 0.09);
-        let (right, down) = (self.unit * 0.03, self.unit * 0.055);
+        let (radius, soft) = (self.unit * 0.462, self.unit * 0.045);
+        let (right, down) = (self.unit * 0.018, self.unit * 0.036);
         let hidden = self.unit * RADIUS - 2.0;
         Some(self.layer(colour, |x, y| {
             if disc(x, y, hidden) < 0.0 {
@@ -133,9 +139,20 @@ impl Stamps<'_> {
     /// A wide ring in the stone.
     fn wall(&self, stone: Stone) -> Vec<Layer> {
         let stroke = |colour, pen: f32| {
-            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * 0.335, self.pen(pen))))
+            self.layer(colour, move |x, y| cover(ring(x, y, self.unit * WALL, self.pen(pen))))
         };
         vec![stroke(self.look.against(stone), 0.16), stroke(self.look.accent, 0.075)]
+    }
+
+    /// A stroke from the ring in one stone to the ring in the next.
+    fn bridge(&self, stone: Stone, way: Way) -> Vec<Layer> {
+        let (right, down) = way.direction();
+        let half = self.unit * (right.hypot(down) / 2.0 - WALL);
+        let stroke = |colour, pen: f32| {
+            let pen = self.pen(pen);
+            self.layer(colour, move |x, y| cover(bar(x, y, (right, down), half, pen)))
+        };
+        vec![stroke(self.look.against(stone), 0.24), stroke(self.look.accent, 0.13)]
     }
 
     fn tried(&self) -> Vec<Layer> {

@@ -8,7 +8,9 @@
 use crate::chance::Chance;
 use crate::orbit_literal::{self, Literal, Set};
 use shinpan::game::study::Study;
-use shinpan::game::{ByStone, Formation, Illegal, MirrorRule, OrbitSetup, PointSet, Stone};
+use shinpan::game::{
+    ByStone, Fact, Formation, Illegal, MirrorRule, OrbitSetup, PointSet, Seat, Setup, Stone, View,
+};
 
 /// The points in orbits and the points in formations of either kind, as bits.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -244,6 +246,37 @@ fn the_wall_of_a_refusal_makes_the_formation_alone() {
             assert!(formation_alone == formation && wall_alone == wall);
         }
     }
+}
+
+/// The formations of a view are the refusals, gathered: each point inside is in one of them.
+#[test]
+fn the_formations_of_a_view_are_what_the_referee_refuses() {
+    let mut chance = Chance::new();
+    let mut many = 0;
+    for _ in 0..400 {
+        let size = 3 + chance.below(7);
+        let orbit = OrbitSetup { mirror: MirrorRule::Off, ..OrbitSetup::of_size(size) };
+        let mut study = Study::open(orbit).unwrap();
+        let density = 2 + chance.below(4);
+        let board = study.board().clone();
+        let black: PointSet = board.points().filter(|_| chance.below(8) < density).collect();
+        assert!(study.set(ByStone { black, white: PointSet::new() }).is_ok());
+        let placed = |point| Fact::Placed { seat: Seat::First, stone: Stone::Black, point };
+        let facts: Vec<Fact> = black.iter().map(placed).collect();
+        let view = View::after(Setup::Orbit(orbit), board, &facts);
+        let formations = view.formations(Stone::Black);
+        many += usize::from(formations.len() > 1);
+        let refusals = refusals(&study);
+        assert_eq!(formations.iter().map(|one| one.inside.len()).sum::<usize>(), refusals.len());
+        for (point, formation, wall) in refusals {
+            let mut around = formations.iter().filter(|one| one.inside.contains(point));
+            let found = around.next().expect("a formation around the point");
+            assert!(found.formation == formation && around.next().is_none());
+            assert!(found.wall == wall.iter().copied().collect());
+        }
+        assert!(view.formations(Stone::White).is_empty());
+    }
+    assert!(many > 50, "{many}");
 }
 
 type Refusal = (shinpan::game::Point, Formation, Vec<shinpan::game::Point>);

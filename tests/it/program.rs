@@ -152,7 +152,9 @@ impl Running {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
         // So that nothing takes the dead connection for a bot that is ready.
-        discord.invalidate_sessions();
+        discord.trouble("invalid session").unwrap();
+        // Sessions may not begin faster.
+        discord.advance(Duration::from_secs(5));
     }
 }
 
@@ -246,7 +248,8 @@ async fn no_filter_lets_a_secret_into_the_log() {
     anna.say(dm, "c6").unwrap();
     let answered = || discord.messages(dm).iter().any(|seen| seen.content.contains("C6"));
     discord.wait_for(answered, Duration::from_secs(20)).await.unwrap();
-    discord.invalidate_sessions();
+    discord.advance(Duration::from_secs(5));
+    discord.trouble("invalid session").unwrap();
     discord.bot_ready().await.unwrap();
     bot.kill(&discord);
 

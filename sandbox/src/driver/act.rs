@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::outcome::{Input, Modal, Outcome, Pending};
+use super::outcome::{Input, Modal, Outcome, Pending, form_of};
 use super::seen::Seen;
 use super::user::User;
 use super::{Error, refused};
@@ -67,6 +67,20 @@ impl User {
         menu: &str,
         options: &[&str],
     ) -> Result<Outcome, Error> {
+        self.begin_select(message, menu, options)?.outcome().await
+    }
+
+    /// Chooses in a menu without waiting.
+    ///
+    /// # Errors
+    ///
+    /// If the person cannot do so.
+    pub fn begin_select(
+        &self,
+        message: Id,
+        menu: &str,
+        options: &[&str],
+    ) -> Result<Pending, Error> {
         let seen = self.look(message)?;
         let Some(found) = seen.selects.iter().find(|select| select.custom_id == menu) else {
             return refused(format!("no menu {menu:?}"));
@@ -84,7 +98,16 @@ impl User {
             }
         }
         let data = json!({ "custom_id": menu, "component_type": 3, "values": values });
-        self.send_component(&seen, data).outcome().await
+        Ok(self.send_component(&seen, data))
+    }
+
+    /// The form that the bot answered this interaction of the person's with.
+    pub(crate) fn form(&self, interaction: Id) -> Result<Modal, Error> {
+        let form = self.core.read(|state| {
+            let known = state.interactions.get(&interaction).filter(|it| it.user == self.id)?;
+            form_of(known)
+        });
+        form.map_or_else(|| refused("there is no such form"), Ok)
     }
 
     fn look(&self, message: Id) -> Result<Seen, Error> {

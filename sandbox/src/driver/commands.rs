@@ -60,7 +60,7 @@ impl From<&User> for Arg {
 }
 
 /// A suggestion for what is being typed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Choice {
     /// What is shown.
     pub name: String,
@@ -195,7 +195,12 @@ impl User {
     }
 
     /// Whether the client shows the command to this person in this channel.
-    fn check_offered(&self, state: &State, channel: Id, command: &Command) -> Result<(), Error> {
+    pub(crate) fn check_offered(
+        &self,
+        state: &State,
+        channel: Id,
+        command: &Command,
+    ) -> Result<(), Error> {
         if !state.can_enter(self.id, channel) {
             return refused("there is no such channel");
         }

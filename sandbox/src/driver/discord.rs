@@ -9,11 +9,10 @@ use tokio::task::AbortHandle;
 
 use super::seen::{Seen, see};
 use super::{Error, wait};
-use crate::fault::Fault;
 use crate::log::{Complaint, Entry};
 use crate::snowflake::Id;
 use crate::state::interaction::Deed;
-use crate::state::session::{Order, Session};
+use crate::state::session::Order;
 use crate::state::world::merge;
 use crate::state::{Core, Setup};
 use crate::{permissions, server};
@@ -35,6 +34,12 @@ pub struct Options {
     pub patience: Duration,
     /// The privileged intents that are switched on for the application.
     pub privileged_intents: u64,
+    /// The number of shards that the gateway recommends.
+    pub shards: u32,
+    /// How many sessions may begin within five seconds.
+    pub max_concurrency: u32,
+    /// How many sessions may begin within a day.
+    pub session_starts: usize,
 }
 
 impl Default for Options {
@@ -47,6 +52,9 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             patience: Duration::from_secs(10),
             privileged_intents: 0,
+            shards: 1,
+            max_concurrency: 1,
+            session_starts: 1000,
         }
     }
 }
@@ -54,7 +62,7 @@ impl Default for Options {
 /// A Discord on loopback. Clones are the same Discord; it ends with the last of them.
 #[derive(Clone)]
 pub struct Discord {
-    pub(super) core: Arc<Core>,
+    pub(crate) core: Arc<Core>,
     _server: Arc<Server>,
 }
 
@@ -68,8 +76,10 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
         self.core.update(|state| {
-            for session in state.sessions.drain(..) {
-                session.order(Order::Abort);
+            state.sessions.clear();
+            for line in state.lines.drain(..) {
+                // One that has ended already hears nothing.
+                let _ = line.send(Order::Abort);
             }
         });
     }
@@ -122,6 +132,9 @@ impl Discord {
             token_life: options.token_life,
             patience: options.patience,
             privileged_intents: options.privileged_intents,
+            shards: options.shards,
+            max_concurrency: options.max_concurrency.max(1),
+            session_starts: options.session_starts,
         }));
         let task = tokio::spawn(server::serve(listener, Arc::clone(&core))).abort_handle();
         let server = Arc::new(Server { core: Arc::clone(&core), task });
@@ -149,10 +162,12 @@ impl Discord {
     ///
     /// If none comes while patience lasts.
     pub async fn bot_ready(&self) -> Result<(), Error> {
-        self.wait_until("a bot to identify", |discord| {
-            discord.core.read(|state| state.sessions.iter().any(Session::is_connected))
-        })
-        .await
+        self.wait_until("a bot to identify", |discord| discord.sessions() > 0).await
+    }
+
+    /// How many sessions are connected; one for each shard of each bot process.
+    pub fn sessions(&self) -> usize {
+        self.core.read(|state| state.sessions.iter().filter(|s| s.is_connected()).count())
     }
 
     /// Waits until the bot has registered its commands.
@@ -278,50 +293,6 @@ impl Discord {
     /// Pushes the clock forward.
     pub fn advance(&self, by: Duration) {
         self.core.update(|state| state.clock.advance(by));
-    }
-
-    /// Orders trouble for requests to come.
-    pub fn fault(&self, fault: Fault) {
-        self.core.update(|state| state.faults.push_back(fault));
-    }
-
-    /// Takes back all trouble that was ordered and has not come.
-    pub fn clear_faults(&self) {
-        self.core.update(|state| state.faults.clear());
-    }
-
-    /// Delivers the next interaction twice.
-    pub fn duplicate_next_interaction(&self) {
-        self.core.update(|state| state.duplicates += 1);
-    }
-
-    /// Delivers the next message that somebody writes twice.
-    pub fn duplicate_next_message(&self) {
-        self.core.update(|state| state.duplicate_messages += 1);
-    }
-
-    /// Asks every connected bot to reconnect and resume (op 7).
-    pub fn reconnect(&self) {
-        self.order(|| Order::Send(r#"{"op":7,"d":null}"#.to_owned()));
-    }
-
-    /// Breaks every gateway connection without a close frame; the sessions can be resumed.
-    pub fn drop_connections(&self) {
-        self.order(|| Order::Abort);
-    }
-
-    /// Ends every session (op 9): the bots have to identify again.
-    pub fn invalidate_sessions(&self) {
-        self.order(|| Order::Send(r#"{"op":9,"d":false}"#.to_owned()));
-        self.core.update(|state| state.sessions.clear());
-    }
-
-    fn order(&self, order: impl Fn() -> Order) {
-        self.core.update(|state| {
-            for session in &state.sessions {
-                session.order(order());
-            }
-        });
     }
 
     /// Sets what the bot may do in a channel or thread, from the bits in [`permissions`].

@@ -5,6 +5,7 @@ mod commands;
 mod discord;
 mod outcome;
 mod seen;
+mod trouble;
 mod user;
 mod wait;
 mod world;
@@ -13,6 +14,7 @@ pub use commands::{Arg, Choice};
 pub use discord::{Discord, Latency, Options, Thread};
 pub use outcome::{Input, Kind, Modal, Outcome, Pending};
 pub use seen::{Button, File, Seen, Select, SelectOption};
+pub(crate) use seen::{is_visible, see};
 pub use user::User;
 
 use crate::snowflake::Id;
@@ -32,6 +34,9 @@ pub enum Error {
     /// Something that was waited for did not happen.
     #[error("waited in vain for {0}")]
     InVain(String),
+    /// The port that was asked for serves somebody else.
+    #[error("port {0} of 127.0.0.1 is taken by another program; choose another one, or 0 for any")]
+    PortTaken(u16),
     /// The listening socket could not be had.
     #[error("cannot listen on loopback")]
     Listen(#[from] std::io::Error),

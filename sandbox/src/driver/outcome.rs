@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::Serialize;
+
 use super::seen::{Seen, is_visible, see};
 use super::{Error, wait};
 use crate::snowflake::Id;
@@ -38,7 +40,7 @@ pub enum Kind {
 }
 
 /// A form to fill in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Modal {
     /// The interaction that it answers.
     pub interaction: Id,
@@ -51,7 +53,7 @@ pub struct Modal {
 }
 
 /// A field of a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Input {
     /// What the bot hears.
     pub custom_id: String,
@@ -130,6 +132,12 @@ impl Pending {
         })
     }
 
+    /// Waits for the first answer only; gives the form, if it is one.
+    pub(crate) async fn form(&self) -> Result<Option<Modal>, Error> {
+        self.acknowledged().await?;
+        Ok(self.core.read(|state| form_of(state.interactions.get(&self.interaction)?)))
+    }
+
     /// The suggestions that the bot answered with.
     pub(super) async fn suggestions(&self) -> Result<Vec<Suggestion>, Error> {
         self.acknowledged().await?;
@@ -197,6 +205,14 @@ pub(super) fn messages_of(state: &State, interaction: Id) -> Vec<Seen> {
     let ids = known.into_iter().flat_map(|known| &known.messages);
     let messages = ids.filter_map(|id| state.messages.get(id));
     messages.map(|message| see(state, message, None)).collect()
+}
+
+/// The form that an interaction was answered with, if it was.
+pub(super) fn form_of(known: &Interaction) -> Option<Modal> {
+    match &known.ack {
+        Some(Ack::Ask(form)) => Some(modal(known.id, form)),
+        _ => None,
+    }
 }
 
 fn modal(interaction: Id, form: &Form) -> Modal {

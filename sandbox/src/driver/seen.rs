@@ -1,6 +1,7 @@
 //! Messages as a person sees them.
 
 use bytes::Bytes;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::snowflake::Id;
@@ -45,7 +46,7 @@ pub struct Seen {
 }
 
 /// A button.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Button {
     /// The text on it; empty if there is only an emoji.
     pub label: String,
@@ -64,7 +65,7 @@ pub struct Button {
 }
 
 /// A menu of texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Select {
     /// What the bot hears.
     pub custom_id: String,
@@ -81,7 +82,7 @@ pub struct Select {
 }
 
 /// One line of a menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SelectOption {
     /// What is shown.
     pub label: String,

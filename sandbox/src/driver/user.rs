@@ -12,8 +12,8 @@ use crate::state::message::MessageKind;
 /// A person with a client. Clones are the same person.
 #[derive(Clone)]
 pub struct User {
-    pub(super) core: Arc<Core>,
-    pub(super) id: Id,
+    pub(crate) core: Arc<Core>,
+    pub(crate) id: Id,
 }
 
 impl User {

@@ -38,7 +38,7 @@ impl Discord {
             };
             let event = state.guild_create(&guild);
             state.guilds.insert(id, guild);
-            state.dispatch(GUILDS, "GUILD_CREATE", |_| event.clone());
+            state.dispatch(Some(id), GUILDS, "GUILD_CREATE", |_| event.clone());
             // The bot's role takes the id after the guild's.
             state.next_id();
             id
@@ -144,8 +144,8 @@ fn remove_channel(state: &mut State, channel: Id) {
             "parent_id": thread.parent,
             "type": event["type"],
         });
-        state.dispatch(GUILDS, "THREAD_DELETE", |_| event.clone());
+        state.dispatch(removed.guild(), GUILDS, "THREAD_DELETE", |_| event.clone());
     } else {
-        state.dispatch(GUILDS, "CHANNEL_DELETE", |_| event.clone());
+        state.dispatch(removed.guild(), GUILDS, "CHANNEL_DELETE", |_| event.clone());
     }
 }

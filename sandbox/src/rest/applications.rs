@@ -14,7 +14,7 @@ pub(crate) fn route(state: &mut State, call: &Call, method: &str, path: &[&str])
     match (method, path) {
         ("GET", ["gateway"]) => Ok(Reply::ok(json!({ "url": gateway_url(state) }))),
         ("GET", ["gateway", "bot"]) => Ok(Reply::ok(gateway_bot(state))),
-        ("GET", ["users", "@me"]) => Ok(Reply::ok(current_user(state))),
+        ("GET", ["users", "@me"]) => Ok(Reply::ok(state.current_user())),
         ("GET", ["users", user]) => user_by_id(state, user),
         ("GET", ["applications" | "oauth2", ..]) if is_current(path) => {
             Ok(Reply::ok(application(state)))
@@ -54,23 +54,17 @@ fn gateway_url(state: &State) -> String {
 }
 
 fn gateway_bot(state: &State) -> Value {
+    let (now, total) = (state.now(), state.setup.session_starts);
     json!({
         "url": gateway_url(state),
-        "shards": 1,
+        "shards": state.setup.shards,
         "session_start_limit": {
-            "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,
+            "total": total,
+            "remaining": state.starts.remaining(now, total),
+            "reset_after": state.starts.reset_after(now).as_millis() as u64,
+            "max_concurrency": state.setup.max_concurrency,
         },
     })
-}
-
-fn current_user(state: &State) -> Value {
-    let mut user = state.user_json(state.bot);
-    let more = json!({
-        "mfa_enabled": false, "locale": "en-US", "premium_type": 0, "email": null,
-        "verified": true,
-    });
-    merge(&mut user, more);
-    user
 }
 
 fn application(state: &State) -> Value {

@@ -22,10 +22,10 @@ use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
 use crate::error::ApiError;
-use crate::fault::Effect;
 use crate::log::{Entry, Exchange};
 use crate::snowflake::Id;
 use crate::state::{Core, State};
+use crate::trouble::Effect;
 use body::{Upload, read_body};
 
 /// A request, taken apart.
@@ -91,9 +91,9 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
         return Ok(core.read(|state| attachment(state, path)));
     }
     let (call, unreadable) = take_apart(request).await;
-    let effect = core.update(|state| next_fault(state, &call));
+    let effect = core.update(|state| state.trouble.for_request(&call.method, &call.path));
     if let Some(Effect::Delay(time)) = effect {
-        tokio::time::sleep(time).await;
+        core.until(core.read(|state| state.now().after(time))).await;
     }
     let answer = match effect {
         Some(Effect::Drop) => Err(None),
@@ -145,13 +145,6 @@ async fn take_apart(request: Request) -> (Call, Option<ApiError>) {
         }
         Err(error) => (call, Some(error)),
     }
-}
-
-fn next_fault(state: &mut State, call: &Call) -> Option<Effect> {
-    let path = format!("/{}", call.path.join("/"));
-    let fault = state.faults.iter_mut().find(|fault| fault.matches(&call.method, &path))?;
-    fault.times -= 1;
-    Some(fault.effect.clone())
 }
 
 fn carry_out(state: &mut State, call: &Call, unreadable: Option<ApiError>) -> Answer {

@@ -16,7 +16,8 @@
 //! Anna says: nice move
 //! ```
 //!
-//! People act in the newest thread of the channel, where there is one. Buttons are those of the
+//! People act in the newest thread that the channel got since the script came to it, where there is
+//! one; a second `channel go` goes back to the channel itself. Buttons are those of the
 //! newest message that has them; `presses "X" and enters Y` fills the first field of the form that
 //! opens.
 
@@ -66,6 +67,19 @@ impl Script {
             Err(why) => Err(Problem { line, why }),
         });
         Ok(Script { steps: steps.collect::<Result<_, _>>()? })
+    }
+
+    /// The names of those who act in it, in the order in which they begin.
+    pub fn actors(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for (.., step) in &self.steps {
+            if let Step::Does { who, .. } = step
+                && !names.contains(&who.as_str())
+            {
+                names.push(who);
+            }
+        }
+        names
     }
 
     /// Plays the whole script on a stage; `tell` gets each line of what happens.

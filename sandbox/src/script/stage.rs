@@ -19,6 +19,10 @@ pub struct Stage {
     discord: Discord,
     guild: Option<Id>,
     channel: Option<Id>,
+    /// The channels of the server.
+    channels: Vec<(String, Id)>,
+    /// The newest thread when the script came to the channel.
+    passed: Option<Id>,
     people: Vec<(String, User)>,
     /// What has been told of each message.
     told: HashMap<Id, String>,
@@ -43,6 +47,8 @@ impl Stage {
             discord,
             guild: None,
             channel: None,
+            channels: Vec::new(),
+            passed: None,
             people: Vec::new(),
             told: HashMap::new(),
             pictures: Vec::new(),
@@ -59,21 +65,56 @@ impl Stage {
         self.people.iter().find(|(known, _)| known == name).map(|(_, user)| user)
     }
 
-    /// Where people act now: the newest thread of the channel, or the channel.
+    /// Everybody, in the order in which they came, with their names.
+    pub fn people(&self) -> impl Iterator<Item = (&str, &User)> {
+        self.people.iter().map(|(name, user)| (name.as_str(), user))
+    }
+
+    /// The stand-in that the stage is built on.
+    pub fn discord(&self) -> &Discord {
+        &self.discord
+    }
+
+    /// The channel that the script came to last.
+    pub fn channel(&self) -> Option<Id> {
+        self.channel
+    }
+
+    /// Where people act now: the newest thread that the channel got since the script came to it,
+    /// or the channel.
     pub fn place(&self) -> Option<Id> {
         let channel = self.channel?;
-        Some(self.discord.threads(channel).last().map_or(channel, |thread| thread.id))
+        let newest = self.newest_thread(channel).filter(|newest| Some(*newest) > self.passed);
+        Some(newest.unwrap_or(channel))
+    }
+
+    fn newest_thread(&self, channel: Id) -> Option<Id> {
+        self.discord.threads(channel).last().map(|thread| thread.id)
+    }
+
+    /// Goes to a channel, which is opened if the server has none of that name.
+    fn go_to(&mut self, name: &str) -> Result<(), String> {
+        let guild = self.guild.ok_or("a channel needs a server before it")?;
+        let known = self.channels.iter().find(|(known, _)| known == name).map(|(_, id)| *id);
+        let channel = known.unwrap_or_else(|| {
+            let opened = self.discord.channel(guild, name);
+            self.channels.push((name.to_owned(), opened));
+            opened
+        });
+        self.channel = Some(channel);
+        self.passed = self.newest_thread(channel);
+        Ok(())
     }
 
     pub(super) async fn play(&mut self, text: &str, step: &Step) -> Result<Vec<String>, String> {
         match step {
             Step::Server { name, locale } => {
                 self.guild = Some(self.discord.guild_in(name, locale));
+                self.channels.clear();
                 Ok(Vec::new())
             }
             Step::Channel { name } => {
-                let guild = self.guild.ok_or("a channel needs a server before it")?;
-                self.channel = Some(self.discord.channel(guild, name));
+                self.go_to(name)?;
                 Ok(Vec::new())
             }
             Step::Person { name, locale, manages } => {

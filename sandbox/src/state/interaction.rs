@@ -105,10 +105,8 @@ impl State {
         };
         let event = self.interaction_event(&interaction, data);
         self.interactions.insert(id, interaction);
-        let times = 1 + std::mem::take(&mut self.duplicates);
-        for _ in 0..times {
-            self.dispatch(0, "INTERACTION_CREATE", |_| event.clone());
-        }
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild());
+        self.dispatch(guild, 0, "INTERACTION_CREATE", |_| event.clone());
         id
     }
 

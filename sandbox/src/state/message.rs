@@ -118,11 +118,7 @@ impl State {
             interaction.messages.push(id);
         }
         self.messages.insert(id, message);
-        let twice =
-            if author == self.bot { 0 } else { std::mem::take(&mut self.duplicate_messages) };
-        for _ in 0..=twice {
-            self.tell("MESSAGE_CREATE", id);
-        }
+        self.tell("MESSAGE_CREATE", id);
         id
     }
 
@@ -138,7 +134,7 @@ impl State {
         let with_content = self.event_json(&message, guild, true);
         let without = self.event_json(&message, guild, false);
         let intents = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-        self.dispatch(intents, event, |intents| {
+        self.dispatch(guild, intents, event, |intents| {
             if intents & MESSAGE_CONTENT != 0 { with_content.clone() } else { without.clone() }
         });
     }
@@ -162,7 +158,7 @@ impl State {
             event["guild_id"] = json!(guild);
         }
         let intents = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-        self.dispatch(intents, "MESSAGE_DELETE", |_| event.clone());
+        self.dispatch(guild, intents, "MESSAGE_DELETE", |_| event.clone());
     }
 
     /// The message as the bot gets it. Without the message-content intent, what others write in
@@ -343,7 +339,7 @@ fn mentioned(text: &str, marks: &[&str]) -> Vec<Id> {
 }
 
 /// Width and height of a PNG.
-fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+pub(crate) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     if !bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         return None;

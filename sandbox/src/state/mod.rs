@@ -4,22 +4,24 @@ mod guild;
 pub(crate) mod interaction;
 pub(crate) mod message;
 pub(crate) mod session;
+pub(crate) mod starts;
 pub(crate) mod world;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
 
 use crate::clock::{Clock, Moment};
-use crate::fault::Fault;
 use crate::log::{Complaint, Entry};
 use crate::snowflake::Id;
+use crate::trouble::Orders;
 use crate::wire::command::Command;
 use interaction::Interaction;
 use message::Message;
-use session::Session;
+use session::{Line, Session};
+use starts::Starts;
 use world::{Account, Channel, Guild};
 
 /// The world, its lock, and a bell that rings when it changed.
@@ -40,6 +42,9 @@ pub(crate) struct Setup {
     pub(crate) token_life: Duration,
     pub(crate) patience: Duration,
     pub(crate) privileged_intents: u64,
+    pub(crate) shards: u32,
+    pub(crate) max_concurrency: u32,
+    pub(crate) session_starts: usize,
 }
 
 /// Everything that the stand-in knows.
@@ -57,9 +62,10 @@ pub(crate) struct State {
     /// `None` until the bot registers its commands.
     pub(crate) commands: Option<Vec<(Id, Id, Command)>>,
     pub(crate) sessions: Vec<Session>,
-    pub(crate) faults: VecDeque<Fault>,
-    pub(crate) duplicates: u32,
-    pub(crate) duplicate_messages: u32,
+    pub(crate) starts: Starts,
+    /// Every gateway connection, with a session or without one.
+    pub(crate) lines: Vec<Line>,
+    pub(crate) trouble: Orders,
     pub(crate) log: Vec<Entry>,
     pub(crate) complaints: Vec<Complaint>,
 }
@@ -81,9 +87,9 @@ impl Core {
             interactions: BTreeMap::new(),
             commands: None,
             sessions: Vec::new(),
-            faults: VecDeque::new(),
-            duplicates: 0,
-            duplicate_messages: 0,
+            starts: Starts::default(),
+            lines: Vec::new(),
+            trouble: Orders::default(),
             log: Vec::new(),
             complaints: Vec::new(),
         };
@@ -106,6 +112,20 @@ impl Core {
         result
     }
 
+    /// Waits until the clock shows this moment, by itself or because it was pushed forward.
+    pub(crate) async fn until(&self, moment: Moment) {
+        let mut bell = self.bell();
+        loop {
+            bell.borrow_and_update();
+            let left = moment.since(self.read(State::now));
+            if left.is_zero() {
+                return;
+            }
+            // Either way there is a clock to be looked at.
+            let _ = tokio::time::timeout(left, bell.changed()).await;
+        }
+    }
+
     /// A listener for the bell.
     pub(crate) fn bell(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
@@ -115,6 +135,11 @@ impl Core {
 impl State {
     pub(crate) fn now(&self) -> Moment {
         self.clock.now()
+    }
+
+    /// Whether nobody can be reached.
+    pub(crate) fn is_away(&self) -> bool {
+        self.trouble.away_until.is_some_and(|back| self.now() < back)
     }
 
     /// A new id, larger than all before it.

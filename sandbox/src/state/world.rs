@@ -117,6 +117,17 @@ impl State {
         self.users.get(&id).map_or(Value::Null, Account::json)
     }
 
+    /// The bot as it sees itself.
+    pub(crate) fn current_user(&self) -> Value {
+        let mut user = self.user_json(self.bot);
+        let more = json!({
+            "mfa_enabled": false, "locale": "en-US", "premium_type": 0, "email": null,
+            "verified": true,
+        });
+        merge(&mut user, more);
+        user
+    }
+
     pub(crate) fn member_json(&self, guild: Id, user: Id) -> Value {
         let joined = self.guilds.get(&guild).map(|guild| guild.created.iso());
         json!({

@@ -95,6 +95,13 @@ pub(crate) struct AttachmentEntry {
     pub(crate) filename: Option<String>,
     #[serde(default)]
     pub(crate) description: Option<String>,
+    // What voice messages have; some libraries say that it is not there.
+    #[serde(default, rename = "title")]
+    _title: Option<String>,
+    #[serde(default, rename = "waveform")]
+    _waveform: Option<()>,
+    #[serde(default, rename = "duration_secs")]
+    _duration_secs: Option<()>,
 }
 
 /// A body that keeps to the limits. Fields that were not sent are `None`.
@@ -166,14 +173,15 @@ impl Draft {
 
 /// Notes the fields and flags that this place does not know.
 fn check_place(raw: &Raw, place: Place, problems: &mut Problems) {
+    // Some libraries say everywhere that they do not want it.
     let mut unknown = |field: &str, sent: bool| {
         if sent {
             problems.add(field, "UNKNOWN_FIELD", "This field is not known here.");
         }
     };
-    unknown("tts", place == Place::Edit && raw.tts.is_some());
+    unknown("tts", place == Place::Edit && raw.tts == Some(true));
     unknown("nonce", place != Place::Channel && raw.nonce.is_some());
-    unknown("enforce_nonce", place != Place::Channel && raw.enforce_nonce.is_some());
+    unknown("enforce_nonce", place != Place::Channel && raw.enforce_nonce == Some(true));
     unknown("message_reference", place != Place::Channel && raw.message_reference.is_some());
     unknown("sticker_ids", place == Place::Interaction && raw.sticker_ids.is_some());
     if raw.sticker_ids.as_ref().is_some_and(|ids| !ids.is_empty()) {

@@ -1,7 +1,7 @@
 //! A small bot on serenity that shows what bots do.
 
 use serenity::all::{
-    ClientBuilder, CommandDataOptionValue, CommandInteraction, Context, CreateActionRow,
+    Client, ClientBuilder, CommandDataOptionValue, CommandInteraction, Context, CreateActionRow,
     CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
     CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
@@ -33,14 +33,29 @@ impl Drop for Bot {
 
 /// Starts the bot and waits until it has registered its commands.
 pub(crate) async fn start(discord: &Discord) -> Bot {
+    start_as(discord, |mut client| async move { client.start().await }).await
+}
+
+/// The same with as many shards as the gateway recommends.
+pub(crate) async fn start_sharded(discord: &Discord) -> Bot {
+    let bot = start_as(discord, |mut client| async move { client.start_autosharded().await }).await;
+    let both = || discord.sessions() == 2;
+    discord.wait_for(both, std::time::Duration::from_secs(20)).await.unwrap();
+    bot
+}
+
+async fn start_as<F>(discord: &Discord, run: impl FnOnce(Client) -> F) -> Bot
+where
+    F: Future<Output = serenity::Result<()>> + Send + 'static,
+{
     let http =
         HttpBuilder::new(discord.token()).proxy(discord.url()).ratelimiter_disabled(true).build();
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let mut client =
-        ClientBuilder::new_with_http(http, intents).event_handler(Handler).await.unwrap();
+    let client = ClientBuilder::new_with_http(http, intents).event_handler(Handler).await.unwrap();
     let shards = Arc::clone(&client.shard_manager);
-    let task = tokio::spawn(async move { client.start().await.unwrap() });
+    let running = run(client);
+    let task = tokio::spawn(async move { running.await.unwrap() });
     discord.bot_ready().await.unwrap();
     discord.commands_ready().await.unwrap();
     Bot { shards, task }

@@ -1,18 +1,9 @@
 //! A client without a library: requests and frames as they are.
 
-use std::time::Duration;
-
-use futures::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder};
 use sandbox::{Discord, Id, Options, User};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-/// Guilds, messages in guilds, direct messages.
-pub(crate) const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
 /// A guild with a channel, a user, and the commands `ping` and `pick`.
 pub(crate) struct Rest {
@@ -24,7 +15,11 @@ pub(crate) struct Rest {
 }
 
 pub(crate) async fn rest() -> Rest {
-    let discord = Discord::start(Options::default()).await.unwrap();
+    rest_with(Options::default()).await
+}
+
+pub(crate) async fn rest_with(options: Options) -> Rest {
+    let discord = Discord::start(options).await.unwrap();
     let guild = discord.guild("Club");
     let channel = discord.channel(guild, "go");
     let anna = discord.user("Anna", "sv-SE");
@@ -125,67 +120,4 @@ pub(crate) struct Paths {
     pub(crate) callback: String,
     pub(crate) webhook: String,
     pub(crate) original: String,
-}
-
-/// A gateway connection.
-pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
-
-impl Socket {
-    pub(crate) async fn open(discord: &Discord) -> Self {
-        let url = format!("{}/?v=10", discord.url().replace("http", "ws"));
-        Self(connect_async(url).await.unwrap().0)
-    }
-
-    /// Connects and identifies; gives the READY.
-    pub(crate) async fn identify(discord: &Discord, intents: u64) -> (Self, Value) {
-        let mut socket = Self::open(discord).await;
-        assert_eq!(socket.next().await["op"], 10);
-        socket.send(identify(&discord.token(), intents)).await;
-        let ready = socket.next().await;
-        assert_eq!(ready["t"], "READY");
-        (socket, ready)
-    }
-
-    pub(crate) async fn send(&mut self, frame: Value) {
-        self.0.send(Message::text(frame.to_string())).await.unwrap();
-    }
-
-    async fn frame(&mut self) -> Option<Message> {
-        let next = tokio::time::timeout(Duration::from_secs(5), self.0.next()).await;
-        next.expect("no frame came").and_then(Result::ok)
-    }
-
-    pub(crate) async fn next(&mut self) -> Value {
-        match self.frame().await {
-            Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
-            other => panic!("not a text frame: {other:?}"),
-        }
-    }
-
-    /// The next event of this name; others are passed over.
-    pub(crate) async fn event(&mut self, name: &str) -> Value {
-        loop {
-            let frame = self.next().await;
-            if frame["t"] == name {
-                return frame;
-            }
-        }
-    }
-
-    /// The code of the close frame that must come next.
-    pub(crate) async fn closed(&mut self) -> u16 {
-        match self.frame().await {
-            Some(Message::Close(Some(frame))) => frame.code.into(),
-            other => panic!("not a close frame: {other:?}"),
-        }
-    }
-
-    /// Whether the connection broke without a close frame.
-    pub(crate) async fn broke(&mut self) -> bool {
-        self.frame().await.is_none()
-    }
-}
-
-pub(crate) fn identify(token: &str, intents: u64) -> Value {
-    json!({ "op": 2, "d": { "token": token, "intents": intents, "properties": {} } })
 }

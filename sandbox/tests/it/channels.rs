@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Effect, Fault, permissions as p};
+use sandbox::permissions as p;
 use serde_json::{Value, json};
 
 use crate::by_hand::{Rest, rest};
@@ -47,13 +47,7 @@ async fn files_stay_until_a_list_leaves_them_out() {
 #[tokio::test]
 async fn a_nonce_keeps_a_message_from_being_sent_twice() {
     let r = rest().await;
-    let lose = Fault {
-        method: Some("POST".into()),
-        path_contains: "/messages".into(),
-        effect: Effect::LoseAnswer,
-        times: 1,
-    };
-    r.discord.fault(lose);
+    r.discord.trouble("POST /channels/*/messages: answer lost").unwrap();
     let body = json!({ "content": "once", "nonce": "n-1", "enforce_nonce": true });
     let lost = r.request("POST", &r.here("/messages")).json(&body).send().await;
     assert!(lost.is_err());
@@ -67,13 +61,11 @@ async fn a_nonce_keeps_a_message_from_being_sent_twice() {
 #[tokio::test]
 async fn trouble_can_be_ordered() {
     let r = rest().await;
-    let order = |effect| {
-        r.discord.fault(Fault { method: None, path_contains: "typing".into(), effect, times: 1 });
-    };
-    order(Effect::Refuse { status: 500, code: 0, message: "oh".into() });
-    order(Effect::RateLimit { retry_after: Duration::from_millis(1500), global: true });
-    order(Effect::Drop);
-    order(Effect::Delay(Duration::from_millis(1)));
+    let order = "any /channels/*/typing: 500
+        any /channels/*/typing: 429 global for 1500 ms
+        any /channels/*/typing: dropped
+        any /channels/*/typing: delay 1 ms";
+    r.discord.trouble(order).unwrap();
     let path = r.here("/typing");
     assert_eq!(r.call("POST", &path, Value::Null).await.0, 500);
     let limited = r.request("POST", &path).send().await.unwrap();

@@ -1,8 +1,9 @@
-//! What goes over the wire, held against Discord's own OpenAPI description.
+//! What goes over the wire, held against Discord's own OpenAPI description and against the types
+//! of a library.
 //!
-//! `DISCORD_OPENAPI` names the file; without it there is nothing to hold against.
+//! `DISCORD_OPENAPI` names the description; without it the library's opinion is the only one.
 
-use conformance::Description;
+use conformance::{Description, second_opinion};
 use serde_json::{Value, json};
 
 use crate::by_hand::{Rest, rest};
@@ -21,10 +22,22 @@ async fn everything_fits_discords_description() {
     assert!(count > 30, "only {count} exchanges were checked");
 }
 
+#[tokio::test]
+async fn everything_decodes_with_a_librarys_types() {
+    let r = rest().await;
+    play(&r).await;
+    let thread = r.discord.threads(r.channel)[0].id;
+    r.discord.archive_thread(thread, true);
+    r.discord.delete_channel(r.channel);
+    let (count, problems) = second_opinion(&r.discord.log());
+    assert!(problems.is_empty(), "{problems:#?}");
+    assert!(count > 50, "only {count} events and answers were decoded");
+}
+
 /// Does a little of everything that can be done.
 async fn play(r: &Rest) {
     let app = r.discord.application_id();
-    let (_socket, _) = crate::by_hand::Socket::identify(&r.discord, crate::by_hand::INTENTS).await;
+    let (_socket, _) = crate::socket::Socket::identify(&r.discord, crate::socket::INTENTS).await;
     for path in [
         "/gateway",
         "/gateway/bot",

@@ -175,12 +175,12 @@ async fn a_session_survives_the_loss_of_its_connection() {
             |entry: &&Entry| matches!(entry, Entry::Gateway(f) if f.event == "RESUMED");
         w.discord.log().iter().filter(is_resumed).count()
     };
-    w.discord.drop_connections();
+    w.discord.trouble("drop connections").unwrap();
     // Sent while nobody listens, and delivered on resume.
     let outcome = w.anna.command(w.channel, "move", &[("point", "d4".into())]).await.unwrap();
     assert_eq!(outcome.text(), "anna plays d4");
     w.until("a resume", || resumed(&w) == 1).await;
-    w.discord.reconnect();
+    w.discord.trouble("reconnect").unwrap();
     w.until("another resume", || resumed(&w) == 2).await;
     w.bo.command(w.channel, "move", &[("point", "q4".into())]).await.unwrap();
     w.no_complaints();
@@ -190,7 +190,7 @@ async fn a_session_survives_the_loss_of_its_connection() {
 #[tokio::test]
 async fn an_interaction_can_arrive_twice() {
     let w = world().await;
-    w.discord.duplicate_next_interaction();
+    w.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     w.anna.begin_command(w.channel, "board", &[]).unwrap();
     let refused = |entry: &Entry| matches!(entry, Entry::Http(e) if e.response["code"] == 40_060);
     w.until("a refusal", || w.discord.log().iter().any(refused)).await;

@@ -16,7 +16,7 @@ pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -
         None => played_here(desk, caller).await.unwrap_or(GameKind::Orbit),
     };
     let text = caller.language.rules(game).to_owned();
-    let file = match caller.language.lesson(game) {
+    let file = match caller.language.rules_picture(game) {
         None => None,
         Some(alt) => Some(lesson(desk.theme, alt.to_owned()).await),
     };
@@ -25,7 +25,7 @@ pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -
 
 /// The picture that goes with the rules of Lotus. It shows no game of anybody's.
 async fn lesson(theme: Theme, alt: String) -> File {
-    let drawn = tokio::task::spawn_blocking(move || render::draw(&render::lotus_lesson(), theme));
+    let drawn = tokio::task::spawn_blocking(move || render::draw(&render::lotus_corners(), theme));
     let bytes = drawn.await.expect("drawing does not panic").png;
     File { name: "rules-lotus.png".to_owned(), alt: Some(alt), bytes }
 }

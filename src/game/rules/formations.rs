@@ -6,7 +6,7 @@
 //! asking for a connected wall around each point, and it needs no search for walls.
 
 use crate::game::board::EdgeSet;
-use crate::game::{Board, Formation, Point, PointSet};
+use crate::game::{Board, Enclosure, Formation, Point, PointSet};
 
 /// The points inside the formations of one colour, whatever lies on them.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -46,16 +46,23 @@ impl Inside {
     }
 }
 
-/// The formation of `stones`, all of one colour, that `point` lies inside of, and the stones of its
-/// wall; none where nothing encloses the point.
+/// The formations of `stones`, all of one colour, in the order of the first point inside each.
+pub(crate) fn enclosures(board: &Board, stones: &PointSet) -> Vec<Enclosure> {
+    let mut found: Vec<Enclosure> = Vec::new();
+    for point in Inside::of(board, stones).all().iter() {
+        if found.iter().all(|known| !known.inside.contains(point)) {
+            found.extend(enclosure(board, stones, point));
+        }
+    }
+    found
+}
+
+/// The formation of `stones`, all of one colour, that `point` lies inside of; none where nothing
+/// encloses the point.
 ///
 /// The wall is the stones around the point's region that face outwards. Stones that stand like an
 /// island in the region, or on its edge between two parts of it, enclose nothing and are left out.
-pub(crate) fn wall(
-    board: &Board,
-    stones: &PointSet,
-    point: Point,
-) -> Option<(Formation, PointSet)> {
+pub(crate) fn enclosure(board: &Board, stones: &PointSet, point: Point) -> Option<Enclosure> {
     if stones.contains(point) {
         return None;
     }
@@ -63,10 +70,10 @@ pub(crate) fn wall(
     let mut seen = *stones;
     let edges = flood(board, point, &mut seen, &mut stack);
     let formation = formation(edges)?;
-    let region = seen.minus(stones);
-    let outside = outside(board, &region, formation, stack);
-    let faces = |stone: &Point| board.neighbours(*stone).iter().any(|&near| region.contains(near));
-    Some((formation, outside.iter().filter(faces).collect()))
+    let inside = seen.minus(stones);
+    let outside = outside(board, &inside, formation, stack);
+    let faces = |stone: &Point| board.neighbours(*stone).iter().any(|&near| inside.contains(near));
+    Some(Enclosure { formation, inside, wall: outside.iter().filter(faces).collect() })
 }
 
 /// What a region that touches these edges lies inside of.

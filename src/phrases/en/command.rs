@@ -126,6 +126,7 @@ impl Commands for English {
             Button::Terms => "Terms",
             Button::MakeMove => "Make a move",
             Button::Board => "Board",
+            Button::Formations => "Formations",
             Button::MyBoard => "My board",
             Button::ShowMyBoard => "Show my board",
             Button::Pass => "Pass",

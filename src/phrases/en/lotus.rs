@@ -26,7 +26,7 @@ is on your side. Empty points that both colours touch count for nobody. The high
 equal scores are a draw."
     }
 
-    fn lotus_lesson(&self) -> &'static str {
+    fn lotus_picture(&self) -> &'static str {
         "Nine positions in one corner of the board. A: White's stone on 69 has one liberty left, \
 on 70. B: Black has played 70, and 69 has turned black. C: Black holds all six points of a \
 hexagon, a lotus; White stands all around, and Black lives. D: Black is about to capture 69 on \

@@ -5,6 +5,7 @@ mod command;
 mod commentary;
 mod description;
 mod go;
+mod lesson;
 mod lotus;
 mod manual;
 mod notice;

@@ -3,6 +3,7 @@
 use super::English;
 use crate::club::{ChallengeState, Table};
 use crate::game::{Edge, Formation, NotAPoint, Stone, Symmetry};
+use crate::phrases::lesson::Lessons;
 use crate::phrases::lists::Basics;
 use crate::phrases::refusal::{Extent, Refusals};
 
@@ -192,11 +193,7 @@ impl Refusals for English {
     }
 
     fn enclosed(&self, point: &str, formation: Formation, owner: Stone, wall: &str) -> String {
-        let owner = self.colour(owner);
-        let formation = match formation {
-            Formation::Orbit => format!("{owner}'s orbit"),
-            Formation::HalfOrbit(edge) => format!("{owner}'s half-orbit on {}", self.edge(edge)),
-        };
+        let formation = self.formation(owner, formation);
         format!("{point} lies inside {formation}, where you may not play. Its wall: {wall}.")
     }
 

@@ -135,6 +135,7 @@ impl Commands for Swedish {
             Button::Terms => "Villkor",
             Button::MakeMove => "Gör ett drag",
             Button::Board => "Bräde",
+            Button::Formations => "Formationer",
             Button::MyBoard => "Mitt bräde",
             Button::ShowMyBoard => "Visa mitt bräde",
             Button::Pass => "Passa",

@@ -27,7 +27,7 @@ på din sida. Tomma punkter som båda färgerna rör vid räknas inte. Högst po
 remi."
     }
 
-    fn lotus_lesson(&self) -> &'static str {
+    fn lotus_picture(&self) -> &'static str {
         "Nio ställningar i ett hörn av brädet. A: Vits sten på 69 har en frihet kvar, på 70. B: \
 Svart har spelat 70, och 69 har blivit svart. C: Svart har alla sex punkter i en sexhörning, en \
 lotus; Vit står runt omkring, och Svart lever. D: Svart tänker slå 69 på 70. E: Svart har gjort \

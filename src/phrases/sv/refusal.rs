@@ -1,8 +1,9 @@
 //! Refusals in Swedish.
 
-use super::{Swedish, adjective, owner as whose};
+use super::{Swedish, adjective};
 use crate::club::{ChallengeState, Table};
 use crate::game::{Edge, Formation, NotAPoint, Stone, Symmetry};
+use crate::phrases::lesson::Lessons;
 use crate::phrases::lists::Basics;
 use crate::phrases::refusal::{Extent, Refusals};
 
@@ -191,11 +192,7 @@ impl Refusals for Swedish {
     }
 
     fn enclosed(&self, point: &str, formation: Formation, owner: Stone, wall: &str) -> String {
-        let owner = whose(owner);
-        let formation = match formation {
-            Formation::Orbit => format!("{owner} orbit"),
-            Formation::HalfOrbit(edge) => format!("{owner} halvorbit vid {}", self.edge(edge)),
-        };
+        let formation = self.formation(owner, formation);
         format!("{point} ligger inuti {formation}, och där får du inte spela. Dess mur: {wall}.")
     }
 

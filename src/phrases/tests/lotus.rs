@@ -158,7 +158,7 @@ fn rules_say_plainly_that_two_eyes_are_not_life() {
     let [english, swedish] = Language::ALL.map(|l| l.rules(crate::game::GameKind::Lotus));
     check(Language::English, english, &["**Two eyes are not life** (G, H, I)"]);
     for language in Language::ALL {
-        let alt = language.lesson(crate::game::GameKind::Lotus).expect("a picture");
+        let alt = language.rules_picture(crate::game::GameKind::Lotus).expect("a picture");
         fits(alt, 1024);
         let letters = ["A:", "B:", "C:", "D:", "E:", "F:", "G:", "H:", "I:"];
         check(language, alt, &letters);

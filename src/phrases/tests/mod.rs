@@ -3,6 +3,7 @@
 mod club;
 mod game;
 mod go;
+mod lesson;
 mod lotus;
 mod words;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{marks, pixels, points, stones};
 use crate::game::{Board, Fact, LotusSetup, Marker, Match, Setup, Stone, Turning, View};
-use crate::render::{Mark, Scene, Sign, Theme, draw, lotus_lesson, scene};
+use crate::render::{Mark, Scene, Sign, Theme, draw, lotus_corners, scene};
 
 fn seen(facts: impl FnOnce(&Board) -> Vec<Fact>) -> (View, Scene) {
     let setup = Setup::Lotus(LotusSetup::default());
@@ -127,7 +127,7 @@ fn the_picture_is_a_small_file_with_the_track_in_it() {
 /// What the letters of the rules stand for, as the referee has played it.
 #[test]
 fn the_rules_show_nine_positions_that_the_referee_made() {
-    let lesson = lotus_lesson();
+    let lesson = lotus_corners();
     let letters: Vec<&str> = lesson.ground.labels.iter().map(|l| l.text.as_str()).collect();
     assert_eq!(letters.concat(), "ABCDEFGHI");
     let (width, height) = (lesson.ground.high.0 / 3.0, lesson.ground.high.1 / 3.0);

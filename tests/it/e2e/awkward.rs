@@ -1,6 +1,6 @@
 //! Awkward moments of games with hidden stones: what lies between a try and what comes of it.
 
-use sandbox::{Effect, Entry, Fault};
+use sandbox::Entry;
 use shinpan::game::{Fact, Match, Seat, Setup};
 use shinpan::phrases::Language;
 
@@ -12,12 +12,7 @@ async fn a_post_that_may_not_be_edited_is_followed_by_another_one() {
     let place = club.phantom(&[]).await;
     club.try_point(&club.anna, place, "d4").await;
     let posts = club.boards(place).len();
-    club.discord.fault(Fault {
-        method: Some("PATCH".into()),
-        path_contains: format!("/channels/{place}/messages"),
-        effect: Effect::Refuse { status: 429, code: 30046, message: "old".into() },
-        times: 1,
-    });
+    club.discord.trouble("PATCH /channels/*/messages/*: 30046").unwrap();
     club.try_point(&club.bo, place, "d4").await;
     assert_eq!(club.boards(place).len(), posts + 1);
     says(&club.board(place).content, &["1 try refused", "Seal 2"]);

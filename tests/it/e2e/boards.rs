@@ -80,6 +80,28 @@ async fn the_words_for_a_picture_tell_what_happened() {
     club.end();
 }
 
+#[tokio::test]
+async fn the_formations_are_shown_to_whoever_asks() {
+    let club = Evening::begin().await;
+    let place = club.game().await;
+    club.play(place, &["d5", "a7", "c4", "g7", "e4", "a1", "d3"]).await;
+    let before = club.boards(place).len();
+    let english = ["White may not play on 1 point", "D4", "Its wall: D5, C4, E4 and D3."];
+    let swedish = ["Vit får inte spela på 1 punkt", "D4", "Dess mur: D5, C4, E4 och D3."];
+    for (who, parts) in [(&club.anna, english), (&club.bo, swedish), (&club.cilla, english)] {
+        let shown = who.press(club.board(place).id, "Formations").await.unwrap();
+        says(club.only(who, &shown), &parts);
+        let file = &shown.message().unwrap().attachments[0];
+        assert_eq!(file.name, "formations-1-7.png");
+        assert!(file.bytes.starts_with(b"\x89PNG"));
+        let board = &club.board(place).attachments[0];
+        assert_ne!(file.bytes, board.bytes, "the walls are drawn");
+        says(file.description.as_deref().unwrap(), &["D3", "D4", "A7, G7"]);
+    }
+    assert_eq!(club.boards(place).len(), before, "nothing was posted");
+    club.end();
+}
+
 /// A long game on the largest board: nothing gets too long for Discord.
 #[tokio::test]
 async fn a_full_board_still_fits() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Arg, Effect, Fault, permissions};
+use sandbox::{Arg, permissions};
 
 use super::{ById, Evening, Pressing, says};
 
@@ -10,26 +10,19 @@ fn at(point: &str) -> [(&'static str, Arg); 1] {
     [("point", point.into())]
 }
 
-/// Trouble for the next messages that the bot posts in channels.
-fn posting(effect: Effect, times: u32) -> Fault {
-    let (method, path_contains) = (Some("POST".into()), "/messages".into());
-    Fault { method, path_contains, effect, times }
-}
-
-fn refuse(status: u16, code: u32) -> Effect {
-    Effect::Refuse { status, code, message: "no".into() }
+/// Trouble for the next message that the bot posts in a channel.
+fn posting(club: &Evening, what: &str) {
+    club.discord.trouble(&format!("POST /channels/*/messages: {what}")).unwrap();
 }
 
 #[tokio::test]
 async fn trouble_that_passes_leaves_one_board() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    let limited = Effect::RateLimit { retry_after: Duration::from_millis(100), global: false };
     let points = ["d4", "c3", "e5", "f6", "a1", "g7"];
-    let troubles =
-        [refuse(500, 0), refuse(502, 0), Effect::Drop, Effect::LoseAnswer, limited, refuse(503, 0)];
+    let troubles = ["500", "502", "dropped", "answer lost", "429 for 100 ms", "503"];
     for (turn, (point, trouble)) in points.into_iter().zip(troubles).enumerate() {
-        club.discord.fault(posting(trouble, 1));
+        posting(&club, trouble);
         let who = if turn % 2 == 0 { &club.anna } else { &club.bo };
         let played = who.command(place, "move", &at(point)).await.unwrap();
         says(club.only(who, &played), &[&point.to_uppercase()]);
@@ -45,13 +38,13 @@ async fn trouble_that_passes_leaves_one_board() {
 async fn where_the_bot_cannot_post_players_get_the_board() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    for (who, point, code, status) in [
-        (&club.anna, "d4", 50013, 403),
-        (&club.bo, "c3", 50001, 403),
-        (&club.anna, "e5", 10003, 404),
-        (&club.bo, "f6", 10008, 404),
+    for (who, point, code) in [
+        (&club.anna, "d4", "50013"),
+        (&club.bo, "c3", "50001"),
+        (&club.anna, "e5", "10003"),
+        (&club.bo, "f6", "10008"),
     ] {
-        club.discord.fault(posting(refuse(status, code), 1));
+        posting(&club, code);
         let played = who.command(place, "move", &at(point)).await.unwrap();
         let text = club.only(who, &played);
         says(text, &[&point.to_uppercase(), "\n"]);
@@ -95,7 +88,7 @@ async fn permissions_that_go_and_come_back() {
 async fn a_challenge_that_cannot_be_shown_is_withdrawn() {
     let club = Evening::begin().await;
     for _ in 0..6 {
-        club.discord.fault(posting(refuse(403, 50013), 1));
+        posting(&club, "50013");
         let made = club.anna.command(club.channel, "challenge", &[]).await.unwrap();
         says(club.only(&club.anna, &made), &["may not post"]);
     }
@@ -110,7 +103,7 @@ async fn a_slow_channel_does_not_slow_the_acknowledgement() {
     let club = Evening::begin().await;
     let place = club.game().await;
     let slow = Duration::from_secs(2);
-    club.discord.fault(posting(Effect::Delay(slow), 1));
+    posting(&club, "delay 2 s");
     let begun = std::time::Instant::now();
     let played = club.anna.command(place, "move", &at("d4")).await.unwrap();
     assert!(begun.elapsed() >= slow, "the answer tells of a board that is there");
@@ -123,17 +116,10 @@ async fn a_slow_channel_does_not_slow_the_acknowledgement() {
 async fn a_lost_acknowledgement_is_repeated() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    for (effect, point, who) in [
-        (Effect::LoseAnswer, "d4", &club.anna),
-        (Effect::Drop, "c3", &club.bo),
-        (refuse(500, 0), "e5", &club.anna),
-    ] {
-        club.discord.fault(Fault {
-            method: Some("POST".into()),
-            path_contains: "/callback".into(),
-            effect,
-            times: 1,
-        });
+    for (what, point, who) in
+        [("answer lost", "d4", &club.anna), ("dropped", "c3", &club.bo), ("500", "e5", &club.anna)]
+    {
+        club.discord.trouble(&format!("POST /interactions/*/*/callback: {what}")).unwrap();
         let played = who.command(place, "move", &at(point)).await.unwrap();
         says(club.only(who, &played), &[&point.to_uppercase()]);
     }
@@ -146,12 +132,7 @@ async fn a_lost_acknowledgement_is_repeated() {
 async fn an_answer_that_fails_once_comes_all_the_same() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    club.discord.fault(Fault {
-        method: Some("PATCH".into()),
-        path_contains: "/webhooks".into(),
-        effect: refuse(500, 0),
-        times: 1,
-    });
+    club.discord.trouble("PATCH /webhooks/**: 500").unwrap();
     let played = club.anna.command(place, "move", &at("d4")).await.unwrap();
     says(club.only(&club.anna, &played), &["D4"]);
     club.end();
@@ -162,12 +143,7 @@ async fn an_answer_that_fails_once_comes_all_the_same() {
 async fn an_expired_interaction_does_nothing() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/callback".into(),
-        effect: refuse(404, 10062),
-        times: 1,
-    });
+    club.discord.trouble("POST /interactions/*/*/callback: 10062").unwrap();
     let asked = club.anna.command(place, "move", &at("d4")).await;
     assert!(asked.is_err());
     assert_eq!(club.boards(place).len(), 1);

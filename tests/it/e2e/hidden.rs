@@ -1,6 +1,6 @@
 //! Games with hidden stones: who gets to see what, and by which way.
 
-use sandbox::{Arg, Effect, Entry, Fault, Id, Outcome, Seen, User};
+use sandbox::{Arg, Entry, Id, Outcome, Seen, User};
 
 use super::{Evening, Pressing, says};
 
@@ -49,12 +49,6 @@ impl Evening {
             Entry::Http(_) | Entry::Gateway(_) => None,
         });
         bodies.collect::<Vec<_>>().join("\n")
-    }
-
-    pub(super) fn refuse(&self, path: &str, status: u16, code: u32, times: u32) {
-        let effect = Effect::Refuse { status, code, message: "no".into() };
-        let (method, path_contains) = (Some("POST".into()), path.into());
-        self.discord.fault(Fault { method, path_contains, effect, times });
     }
 }
 
@@ -167,7 +161,7 @@ async fn every_reason_not_to_be_reached_leaves_the_game_going() {
             "/messages" => format!("/channels/{}/messages", club.anna.open_dm()),
             path => path.to_owned(),
         };
-        club.refuse(&path, 403, code, 1);
+        club.discord.trouble(&format!("POST {path}: {code}")).unwrap();
         let place = club.phantom(&[]).await;
         assert!(club.letters(&club.anna).is_empty(), "{code}");
         let mine = club.anna.press_id(&club.board(place), "board").await;
@@ -199,13 +193,13 @@ async fn a_letter_that_was_lost_comes_later() {
     let mut club = Evening::begin().await;
     let place = club.phantom(&[]).await;
     let dm = club.bo.dm().unwrap();
-    club.refuse(&format!("/channels/{dm}/messages"), 500, 0, 100);
+    club.discord.trouble(&format!("POST /channels/{dm}/messages: 500 from now on")).unwrap();
     let before = club.letters(&club.bo).len();
     let moved = club.anna.begin_command(place, "move", &[("point", "d4".into())]).unwrap();
     club.until(|| club.requests("POST", &format!("/channels/{dm}/messages")) >= 3).await;
     club.kill().await;
     drop(moved);
-    club.discord.clear_faults();
+    club.discord.end_trouble();
     club.start().await;
     club.until(|| club.letters(&club.bo).len() == before + 1).await;
     says(&club.letter(&club.bo).content, &["(Svart) har spelat"]);

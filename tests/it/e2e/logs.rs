@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sandbox::{Arg, Effect, Entry, Fault};
+use sandbox::{Arg, Entry};
 use tracing::Dispatch;
 
 use super::{Evening, Pressing, says};
@@ -48,25 +48,16 @@ async fn logs_hold_no_secrets() {
 
     let place = club.game().await;
     club.play(place, &["d4", "c3"]).await;
-    for (method, path, effect) in [
-        ("POST", "/messages", Effect::Refuse { status: 403, code: 50013, message: "no".into() }),
-        ("PATCH", "/webhooks", Effect::Refuse { status: 404, code: 10015, message: "no".into() }),
-        ("PATCH", "/messages", Effect::Refuse { status: 404, code: 10008, message: "no".into() }),
-    ] {
-        let (method, path_contains) = (Some(method.into()), path.into());
-        club.discord.fault(Fault { method, path_contains, effect, times: 1 });
-    }
+    let trouble = "POST /channels/*/messages: 50013
+        PATCH /webhooks/**: 10015
+        PATCH /channels/*/messages/*: 10008";
+    club.discord.trouble(trouble).unwrap();
     club.anna.begin_command(place, "move", &[("point", "e5".into())]).unwrap();
     club.until(|| club.requests("PATCH", "/webhooks") >= 5).await;
     club.bo.mention_bot(place, "utter nonsense").unwrap();
     club.bo.mention_bot(place, "f6").unwrap();
     club.until(|| club.boards(place).len() == 5).await;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/callback".into(),
-        effect: Effect::Refuse { status: 404, code: 10062, message: "no".into() },
-        times: 1,
-    });
+    club.discord.trouble("POST /interactions/*/*/callback: 10062").unwrap();
     let options = [("point", Arg::from("g6"))];
     assert!(club.anna.command(place, "move", &options).await.is_err());
     let board = club.board(place);

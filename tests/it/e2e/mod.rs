@@ -93,7 +93,11 @@ impl Evening {
 
     /// Everything but the bot.
     async fn prepare(locale: &str) -> Evening {
-        let discord = Discord::start(sandbox::Options::default()).await.unwrap();
+        Evening::prepare_with(locale, sandbox::Options::default()).await
+    }
+
+    async fn prepare_with(locale: &str, options: sandbox::Options) -> Evening {
+        let discord = Discord::start(options).await.unwrap();
         let guild = discord.guild_in("Club", locale);
         let channel = discord.channel(guild, "go");
         let person = |name, locale| discord.user(name, locale);
@@ -126,6 +130,8 @@ impl Evening {
     /// Starts the bot, on whatever the file holds, and waits until it is ready.
     async fn start(&mut self) {
         assert!(self.bot.is_none(), "one bot at a time");
+        // Sessions may not begin faster.
+        self.discord.advance(Duration::from_secs(5));
         let before = self.registrations();
         let mut builder = tokio::runtime::Builder::new_multi_thread();
         builder.worker_threads(2).enable_all();

@@ -66,25 +66,25 @@ async fn what_is_delivered_twice_is_done_once() {
     // In the opening the same player is on turn again.
     let options: [(&str, Arg); 3] =
         [("opponent", (&club.bo).into()), ("size", 7.into()), ("seats", "challenger".into())];
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     club.anna.command(club.channel, "challenge", &options).await.unwrap();
     let cards = club.discord.messages(club.channel);
     assert_eq!(cards.iter().filter(|seen| !seen.ephemeral).count(), 1);
     let card = club.card();
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     club.bo.press_id(&card, "accept").await;
     assert_eq!(club.boards(club.channel).len(), 1);
 
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     let passed = club.anna.command(club.channel, "pass", &[]).await.unwrap();
     says(club.only(&club.anna, &passed), &["You passed"]);
     assert_eq!(club.boards(club.channel).len(), 2);
     says(&club.board(club.channel).content, &["2 of 3"]);
 
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     let board = club.board(club.channel);
     let window = club.anna.press_id(&board, "move").await;
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     club.anna.submit(window.modal().unwrap(), &[("point", "d4")]).await.unwrap();
     assert_eq!(club.boards(club.channel).len(), 3);
     says(&club.board(club.channel).content, &["3 of 3"]);
@@ -95,7 +95,7 @@ async fn what_is_delivered_twice_is_done_once() {
 async fn words_that_are_delivered_twice_are_heard_once() {
     let club = Evening::begin().await;
     let place = club.game().await;
-    club.discord.duplicate_next_message();
+    club.discord.trouble("deliver MESSAGE_CREATE twice").unwrap();
     club.anna.mention_bot(place, "d4").unwrap();
     club.until(|| club.boards(place).len() == 2).await;
     // What comes after it is heard, so the second delivery has been, too.

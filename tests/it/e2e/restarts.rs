@@ -1,6 +1,6 @@
 //! The bot stops and starts, in good order and in the middle of things.
 
-use sandbox::{Arg, Effect, Fault, Seen};
+use sandbox::{Arg, Seen};
 use shinpan::club::{Appended, Moment};
 use shinpan::club::{Archive, NewEntry, TableId};
 use shinpan::game::{Entry, Match};
@@ -54,12 +54,7 @@ async fn what_nobody_has_heard_is_told_after_the_start() {
 async fn a_crash_before_the_board_loses_nothing() {
     let mut club = Evening::begin().await;
     let place = club.game().await;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/messages".into(),
-        effect: Effect::Drop,
-        times: 3,
-    });
+    club.discord.trouble("POST /channels/*/messages: dropped, 3 times").unwrap();
     let sent = club.requests("POST", "/messages");
     let asked = club.anna.begin_command(place, "move", &at("d4")).unwrap();
     club.until(|| club.requests("POST", "/messages") > sent).await;
@@ -77,17 +72,12 @@ async fn a_crash_before_the_board_loses_nothing() {
 async fn a_crash_after_the_board_repeats_nothing() {
     let mut club = Evening::begin().await;
     let place = club.game().await;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/messages".into(),
-        effect: Effect::LoseAnswer,
-        times: 20,
-    });
+    club.discord.trouble("POST /channels/*/messages: answer lost, 20 times").unwrap();
     let asked = club.anna.begin_command(place, "move", &at("d4")).unwrap();
     club.until(|| club.boards(place).len() == 2).await;
     club.kill().await;
     drop(asked);
-    club.discord.clear_faults();
+    club.discord.end_trouble();
     club.start().await;
     club.play_white(place, "c3").await;
     told_in_order(&club.boards(place), &["Black", "D4", "C3"]);
@@ -96,12 +86,7 @@ async fn a_crash_after_the_board_repeats_nothing() {
 #[tokio::test]
 async fn a_card_that_was_never_shown_is_shown_after_the_start() {
     let mut club = Evening::begin().await;
-    club.discord.fault(Fault {
-        method: Some("POST".into()),
-        path_contains: "/messages".into(),
-        effect: Effect::Drop,
-        times: 2,
-    });
+    club.discord.trouble("POST /channels/*/messages: dropped, 2 times").unwrap();
     let asked = club.anna.begin_command(club.channel, "challenge", &[("size", 7.into())]).unwrap();
     club.until(|| club.requests("POST", "/messages") > 0).await;
     club.kill().await;
@@ -124,12 +109,7 @@ async fn after_the_start_a_server_is_spoken_to_in_its_language() {
     says(&club.board(place).content, &["Svart"]);
     club.kill().await;
     append(&club, "first D4").await;
-    club.discord.fault(Fault {
-        method: None,
-        path_contains: "/gateway/bot".into(),
-        effect: Effect::Delay(std::time::Duration::from_millis(300)),
-        times: 1,
-    });
+    club.discord.trouble("any /gateway/bot: delay 300 ms").unwrap();
     club.start().await;
     club.until(|| club.boards(place).len() == 2).await;
     says(&club.board(place).content, &["spelar D4"]);

@@ -199,7 +199,9 @@ impl Twin {
     async fn forges(&mut self, who: &User) {
         let board = self.club.board(self.place);
         let shown = board.button_id("move").unwrap().to_owned();
-        for what in ["record", "verify", "agree", "resume", "dead", "take-white", "draw-yes"] {
+        let others =
+            ["record", "verify", "agree", "resume", "dead", "take-white", "draw-yes", "formations"];
+        for what in others {
             let forged = shown.replace(":move:", &format!(":{what}:"));
             let pressed = who.press_raw(board.id, &forged).await;
             self.hears(who, &pressed);

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::game::rules::formations::{self, Inside};
-use crate::game::{Board, ByStone, Count, HalfPoints, Illegal, Marker, Point, PointSet, Stone};
+use crate::game::{
+    Board, ByStone, Count, Enclosure, HalfPoints, Illegal, Marker, Point, PointSet, Stone,
+};
 
 /// A position without its past.
 #[derive(Clone)]
@@ -48,8 +50,9 @@ impl Field {
         if !self.inside[owner].all().contains(point) {
             return Ok(());
         }
-        let (formation, wall) = formations::wall(&self.board, &self.stones[owner], point)
-            .expect("a point inside a formation has a wall around it");
+        let Enclosure { formation, wall, .. } =
+            formations::enclosure(&self.board, &self.stones[owner], point)
+                .expect("a point inside a formation has a wall around it");
         Err(Illegal::Enclosed { point, formation, owner, wall: wall.iter().collect() })
     }
 
