@@ -9,7 +9,7 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
     Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Mark, Scene, Sign, Theme, draw, lesson, scene};
+use shinpan::render::{Highlight, Mark, Scene, Sign, Theme, draw, lesson, lotus_corners, scene};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -37,6 +37,8 @@ fn main() -> io::Result<()> {
         }
         let picture = draw(&all_signs(), theme);
         fs::write(directory.join(format!("signs-{}.png", theme.word())), picture.png)?;
+        let corners = draw(&lotus_corners(), theme);
+        fs::write(directory.join(format!("corners-{}.png", theme.word())), corners.png)?;
         let view = inside();
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();

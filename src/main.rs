@@ -12,8 +12,8 @@ use shinpan::club::SealedRecord;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
 use shinpan::game::{
-    GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, OrbitSetup, Phantom, Referee, Setup, Stone,
-    Track, Unplayable,
+    Ending, GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, Match, OrbitSetup, Phantom,
+    Referee, Setup, Stone, Track, Unplayable,
 };
 use shinpan::store::Store;
 use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
@@ -37,7 +37,8 @@ enum Command {
     Run,
     /// Replays every stored game and reports those that come out otherwise than they were played.
     Check,
-    /// Checks the record of a game with hidden stones: its seals and its rulings.
+    /// Checks the record of a game with hidden stones: its seals and its rulings; or reads the text
+    /// record of an open game back and says how it came out.
     ///
     /// With a seal that was shown at the table it proves that no ruling up to that line was changed
     /// since. It does not prove that nobody peeked.
@@ -129,6 +130,9 @@ fn gtp(asked: &Gtp) -> anyhow::Result<ExitCode> {
 fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file)
         .map_err(|why| anyhow!("cannot read {}: {why}", file.display()))?;
+    if Setup::read(text.lines().next().unwrap_or_default()).is_ok() {
+        return read_back(file, &text, shown);
+    }
     let record = match SealedRecord::check(&text) {
         Ok(record) => record,
         Err(wrong) => {
@@ -162,6 +166,33 @@ fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// Reads the text record of a game that hid nothing, and says how it came out.
+fn read_back(file: &Path, text: &str, shown: &[String]) -> anyhow::Result<ExitCode> {
+    let game = match Match::from_sheet(text) {
+        Ok(game) => game,
+        Err(wrong) => {
+            eprintln!("shinpan: {}: {wrong}", file.display());
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    if !shown.is_empty() {
+        return Err(anyhow!("--shown: nothing was hidden in this game, so that it has no seals"));
+    }
+    let end = match game.outcome() {
+        None => "the game goes on".to_owned(),
+        Some(outcome) => {
+            let winner = outcome.stone.filter(|_| outcome.winner.is_some());
+            let winner = winner.map_or("nobody", Stone::word);
+            match outcome.ending {
+                Ending::Count(by) => format!("{winner} wins by {by}"),
+                _ => format!("{winner} wins"),
+            }
+        }
+    };
+    eprintln!("{}: {} lines follow from the rules; {end}", game.setup().write(), game.line());
+    Ok(ExitCode::SUCCESS)
+}
+
 impl Gtp {
     fn setup(&self) -> anyhow::Result<Setup> {
         self.options_fit()?;
@@ -179,10 +210,7 @@ impl Gtp {
                 Unplayable::Handicap => format!("--handicap {}", self.handicap.unwrap_or(0)),
                 Unplayable::HiddenTerritory => "--rules japanese".to_owned(),
                 Unplayable::LotusKomi => format!("--komi {}", self.komi.unwrap_or_default()),
-                Unplayable::Size
-                | Unplayable::GoSize
-                | Unplayable::NotYet
-                | Unplayable::Garbled(_) => {
+                Unplayable::Size | Unplayable::GoSize | Unplayable::Garbled(_) => {
                     format!("--size {}", self.size.unwrap_or(0))
                 }
             };

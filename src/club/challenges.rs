@@ -291,8 +291,7 @@ fn at_a_table(setup: Setup) -> Result<(), Unplayable> {
             Err(Unplayable::Size)
         }
         Setup::Go(go) if !offered(go.size) => Err(Unplayable::GoSize),
-        Setup::Lotus(_) => Err(Unplayable::NotYet),
-        Setup::Orbit(_) | Setup::Go(_) => setup.check(),
+        Setup::Orbit(_) | Setup::Go(_) | Setup::Lotus(_) => setup.check(),
     }
 }
 

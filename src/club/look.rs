@@ -117,12 +117,12 @@ impl Club {
         }
     }
 
-    /// Whether a person may make a move after this ground line, or call stones dead, which either
-    /// player may while that is being settled.
+    /// The table at which a person may make a move after this ground line, or call stones dead,
+    /// which either player may while that is being settled.
     ///
     /// # Errors
     /// [`Refused`], where it is not this person's turn or the table has gone on.
-    pub async fn may_move(&self, by: PlayerId, id: TableId, line: u32) -> Result<(), Refused> {
+    pub async fn may_move(&self, by: PlayerId, id: TableId, line: u32) -> Result<Table, Refused> {
         let (table, game) = self.load(id).await?;
         let seat = acting_seat(&table, by, &Wish::Pass, &game)?;
         if game.outcome().is_some() {
@@ -132,7 +132,7 @@ impl Club {
         } else if game.ground() != line {
             Err(Refused::Stale(Box::new(table)))
         } else {
-            Ok(())
+            Ok(table)
         }
     }
 

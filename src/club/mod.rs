@@ -12,6 +12,7 @@ mod lanes;
 mod look;
 mod names;
 mod play;
+mod question;
 mod record;
 mod refused;
 mod said;

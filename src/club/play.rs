@@ -4,12 +4,14 @@ use super::Club;
 use super::archive::{Appended, NewEntry, StoredEntry};
 use super::courier::Undelivered;
 use super::names::{Moment, PlayerId, TableId};
+use super::question;
 use super::refused::Refused;
 use super::said::Said;
 use super::seal::Salt;
 use super::table::{Table, TableState};
 use crate::game::{
-    Action, Board, Entry, Everyone, For, Illegal, Line, Match, News, Point, Seat, Stone, Turn,
+    Action, Board, Entry, Everyone, For, Illegal, Line, Match, News, Point, Seat, Setup, Stone,
+    Turn,
 };
 
 /// What a person asks for at a table.
@@ -17,6 +19,8 @@ use crate::game::{
 pub enum Wish {
     /// A stone on the point that this text names.
     Point(String),
+    /// The same, by whoever has been asked back whether it is meant.
+    Surely(String),
     /// To pass.
     Pass,
     /// To play this colour.
@@ -48,16 +52,16 @@ impl Wish {
         }
     }
 
-    fn action(&self, board: &Board) -> Result<Action, Refused> {
+    fn action(&self, setup: Setup, board: &Board) -> Result<Action, Refused> {
         Ok(match self {
-            Wish::Point(typed) => Action::Place(point(board, typed)?),
+            Wish::Point(typed) | Wish::Surely(typed) => Action::Place(point(setup, board, typed)?),
             Wish::Pass => Action::Pass,
             Wish::TakeSide(stone) => Action::TakeSide(*stone),
             Wish::Resign => Action::Resign,
             Wish::OfferDraw => Action::OfferDraw,
             Wish::AcceptDraw => Action::AcceptDraw,
             Wish::DeclineDraw => Action::DeclineDraw,
-            Wish::MarkDead(typed) => Action::MarkDead(point(board, typed)?),
+            Wish::MarkDead(typed) => Action::MarkDead(point(setup, board, typed)?),
             Wish::AgreeCount => Action::AgreeCount,
             Wish::Resume => Action::Resume,
         })
@@ -65,12 +69,9 @@ impl Wish {
 }
 
 /// The point that a text names.
-fn point(board: &Board, typed: &str) -> Result<Point, Refused> {
-    board.point(typed).map_err(|why| Refused::NotAPoint {
-        typed: typed.to_owned(),
-        why,
-        extent: board.extent().map(str::to_owned),
-    })
+fn point(setup: Setup, board: &Board, typed: &str) -> Result<Point, Refused> {
+    let wrong = |why| Refused::NotAPoint { typed: typed.to_owned(), why, setup };
+    board.point(typed).map_err(wrong)
 }
 
 /// What somebody asks for at a table, and how that came here.
@@ -128,8 +129,12 @@ impl Club {
                 // Nobody agrees to what was called dead in the meantime.
                 expected = Some(game.ground());
             }
-            let action = wish.action(game.board())?;
-            let entry = Entry { seat, action };
+            let entry = Entry { seat, action: wish.action(table.setup, game.board())? };
+            if matches!(wish, Wish::Point(_))
+                && let Some(question) = question::before(&table, &game, entry)
+            {
+                return self.repeated_or(id, seat, &wish, cause, question).await;
+            }
             let line = match game.rule(entry) {
                 Ok(line) => line,
                 Err(why) => {

@@ -4,7 +4,7 @@ use super::archive::ArchiveTrouble;
 use super::challenges::ChallengeState;
 use super::said::Said;
 use super::table::Table;
-use crate::game::{Illegal, News, NotAPoint, Setup, Unplayable};
+use crate::game::{Illegal, News, NotAPoint, Point, PointSet, Setup, Unplayable};
 
 /// Why the club does not do what somebody asks. Nothing has happened.
 pub enum Refused {
@@ -26,8 +26,8 @@ pub enum Refused {
         typed: String,
         /// What is wrong with it.
         why: NotAPoint,
-        /// The first and last column, the first and last row.
-        extent: [String; 4],
+        /// What is played there, and on which board.
+        setup: Setup,
     },
     /// The referee says no.
     Illegal {
@@ -35,6 +35,19 @@ pub enum Refused {
         table: Box<Table>,
         /// Why, and the game as it stands, for showing the reason.
         said: Box<Said<(Illegal, News)>>,
+    },
+    /// The stone would turn stones of the player's own: is it meant? Then [`Wish::Surely`] plays it.
+    ///
+    /// [`Wish::Surely`]: super::Wish::Surely
+    AskBack {
+        /// At which table.
+        table: Box<Table>,
+        /// Where the stone would be put.
+        point: Point,
+        /// What would turn, the placed and the captured stones among it.
+        back: Box<PointSet>,
+        /// The game as it stands.
+        said: Box<Said<News>>,
     },
     /// Stones are hidden in this game, and nothing of it is played or shown where others read.
     NotInPublic(Box<Table>),

@@ -1,4 +1,5 @@
-//! What a button's id says: version, action, game and line; never anything hidden.
+//! What a button's id says: version, action, game and line, and the point of a question in a game
+//! that hides nothing; never anything hidden.
 
 use std::fmt;
 
@@ -12,6 +13,9 @@ pub(super) enum Button {
     Challenge(ChallengeButton, ChallengeId),
     /// Something at a table whose last line was this one when the button was made.
     Table(TableButton, TableId, u32),
+    /// Plays on the point with this number, which the player was asked about after this line. Only
+    /// boards of Lotus have numbers, and Lotus hides nothing.
+    Sure(TableId, u32, u8),
 }
 
 /// What can be pressed on a challenge.
@@ -32,6 +36,7 @@ pub(super) enum TableButton {
     Resign,
     ConfirmResign,
     KeepPlaying,
+    NotSure,
     Take(Stone),
     AcceptDraw,
     DeclineDraw,
@@ -61,13 +66,14 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 21] = [
+const TABLE: [(TableButton, &str); 22] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
     (TableButton::Resign, "resign"),
     (TableButton::ConfirmResign, "resign-yes"),
     (TableButton::KeepPlaying, "resign-no"),
+    (TableButton::NotSure, "sure-no"),
     (TableButton::Take(Stone::Black), "take-black"),
     (TableButton::Take(Stone::White), "take-white"),
     (TableButton::AcceptDraw, "draw-yes"),
@@ -90,6 +96,7 @@ impl fmt::Display for Button {
         match self {
             Button::Challenge(what, id) => write!(f, "v1:c:{}:{id}", word(&CHALLENGE, what)),
             Button::Table(what, id, line) => write!(f, "v1:t:{}:{id}:{line}", word(&TABLE, what)),
+            Button::Sure(id, line, number) => write!(f, "v1:t:sure:{id}:{line}:{number}"),
         }
     }
 }
@@ -100,6 +107,9 @@ impl Button {
         match id.split(':').collect::<Vec<_>>()[..] {
             ["v1", "c", what, id] => {
                 Some(Button::Challenge(action(&CHALLENGE, what)?, id.parse().ok()?))
+            }
+            ["v1", "t", "sure", id, line, number] => {
+                Some(Button::Sure(id.parse().ok()?, line.parse().ok()?, number.parse().ok()?))
             }
             ["v1", "t", what, id, line] => {
                 Some(Button::Table(action(&TABLE, what)?, id.parse().ok()?, line.parse().ok()?))
@@ -128,13 +138,17 @@ mod tests {
             TABLE.map(|(what, _)| Button::Table(what, TableId(i64::MAX as u64), u32::MAX));
         let challenge =
             CHALLENGE.map(|(what, _)| Button::Challenge(what, ChallengeId(i64::MAX as u64)));
-        for button in longest.into_iter().chain(challenge) {
+        let sure = Button::Sure(TableId(i64::MAX as u64), u32::MAX, 72);
+        for button in longest.into_iter().chain(challenge).chain([sure]) {
             let id = button.to_string();
             assert_eq!(Button::read(&id), Some(button), "{id}");
             assert!(id.len() <= 100 && !id.contains("unknown"), "{id}");
         }
         for foreign in ["", "v1", "v2:c:accept:1", "v1:c:accept:x", "v1:t:move:1", "v1:t:fly:1:1"] {
             assert_eq!(Button::read(foreign), None, "{foreign}");
+        }
+        for foreign in ["sure:1:1", "sure:1:1:", "sure:1:1:D4", "sure:1:1:256", "move:1:1:27"] {
+            assert_eq!(Button::read(&format!("v1:t:{foreign}")), None, "{foreign}");
         }
     }
 }

@@ -8,11 +8,12 @@ use tokio::sync::Semaphore;
 
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
+use super::layout;
 use super::locales::Locales;
 use super::looks;
 use super::rest::{File, Rest};
-use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, Table, TableId};
-use crate::game::{Illegal, News};
+use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, ServerId, Table, TableId};
+use crate::game::{Illegal, News, Point, PointSet};
 use crate::phrases::{Language, Notice};
 use crate::render::{self, Highlight, Theme};
 
@@ -70,11 +71,16 @@ impl Desk {
     /// How boards of this table look that only this person sees: as they have chosen, or else as
     /// the server has.
     pub(super) async fn theme_for(&self, reader: PlayerId, table: &Table) -> Theme {
+        self.theme_at(reader, table.home.server).await
+    }
+
+    /// How pictures look that only this person sees in this server, or in direct messages.
+    pub(super) async fn theme_at(&self, reader: PlayerId, server: Option<ServerId>) -> Theme {
         let own = self.club.own_settings(reader).await.unwrap_or_default();
         if let Some(theme) = looks::of(own.theme.as_deref()) {
             return theme;
         }
-        let Some(server) = table.home.server else { return self.theme };
+        let Some(server) = server else { return self.theme };
         let settings = self.club.settings(server).await.unwrap_or_default();
         looks::of(settings.theme.as_deref()).unwrap_or(self.theme)
     }
@@ -100,6 +106,12 @@ impl Desk {
                     }
                 };
                 drawn(*said, answer).await.into()
+            }
+            Refused::AskBack { table, point, back, said } => {
+                let theme = self.theme_for(reader, &table).await;
+                let question =
+                    move |news: News| asks_back(&table, &news, point, &back, theme, language);
+                drawn(*said, question).await.into()
             }
             Refused::Trouble(trouble) => {
                 tracing::error!(error = trouble.chain(), "the archive failed");
@@ -134,6 +146,26 @@ where
 {
     let work = tokio::task::spawn_blocking(move || said.map(make));
     work.await.expect("drawing does not panic")
+}
+
+/// The question whether a stone is meant that would turn `back`, stones of the player's own.
+fn asks_back(
+    table: &Table,
+    news: &News,
+    point: Point,
+    back: &PointSet,
+    theme: Theme,
+    language: Language,
+) -> Answer {
+    let wall = back.iter().filter(|turned| *turned != point).collect();
+    let shown = Highlight { tried: Some(point), wall };
+    let number = news.view.board.number(point).and_then(|number| u8::try_from(number).ok());
+    let rows = number.map(|number| layout::sure(table, news.ground, number, language));
+    Answer {
+        text: language.asks_back(table, news, point, back),
+        rows: rows.unwrap_or_default(),
+        file: Some(board(table.id, news, Some(&shown), theme, language)),
+    }
 }
 
 /// The picture of a board as a file. It is drawn here and now, which takes milliseconds.

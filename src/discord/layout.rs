@@ -124,6 +124,19 @@ pub(super) fn curtain(table: &Table, language: Language) -> Answer {
     }
 }
 
+/// The buttons under the question whether a stone is meant that turns the player's own; `number`
+/// is that of its point.
+pub(super) fn sure(table: &Table, line: u32, number: u8, language: Language) -> Vec<Row> {
+    let button = |weight, id: Button, label| {
+        Component::button(weight, id.to_string(), language.button(label).to_owned())
+    };
+    let no = Button::Table(TableButton::NotSure, table.id, line);
+    vec![Row::of(vec![
+        button(Weight::Danger, Button::Sure(table.id, line, number), Label::YesPlay),
+        button(Weight::Secondary, no, Label::No),
+    ])]
+}
+
 /// The buttons under the question whether somebody really resigns.
 pub(super) fn resign(table: &Table, line: u32, language: Language) -> Vec<Row> {
     let button = |weight, what, label| {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serenity::all::{ActionRowComponent, ComponentInteraction, ModalInteraction};
 
-use super::body::Callback;
+use super::body::{Callback, Message};
 use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::{record, replay};
@@ -36,6 +36,9 @@ pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
         }
         Some(Button::Table(what, id, line)) => {
             desk.serve(&caller, table(desk, &caller, what, id, line)).await;
+        }
+        Some(Button::Sure(id, line, number)) => {
+            desk.serve(&caller, surely(desk, &caller, id, line, number)).await;
         }
     }
 }
@@ -107,6 +110,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::KeepPlaying => {
             return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));
         }
+        TableButton::NotSure => return Ok(Reply::text(caller.language.notice(Notice::NotPlayed))),
         // Only the window, which `submit` takes, can name a point.
         TableButton::Move | TableButton::MarkDead => return Ok(old_button(caller)),
         TableButton::Pass => Wish::Pass,
@@ -118,6 +122,20 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::Resume => Wish::Resume,
     };
     play(desk, caller, id, &wish, Some(line)).await
+}
+
+/// Plays what a player was asked about.
+async fn surely(desk: &Desk, caller: &Caller, id: TableId, line: u32, number: u8) -> Outcome {
+    let wish = Wish::Surely(number.to_string());
+    let played = play(desk, caller, id, &wish, Some(line)).await?;
+    // A question to words stands where everyone sees it, with its buttons.
+    if let Some(question) = caller.pressed {
+        let bare = Message { components: Some(Vec::new()), ..Message::default() };
+        if let Err(fault) = desk.rest.edit(question, &bare).await {
+            tracing::debug!(table.id = id.0, %fault, "old buttons stay");
+        }
+    }
+    Ok(played)
 }
 
 /// What is said of a button that the bot does not know any more.
@@ -160,7 +178,7 @@ pub(super) async fn done(
     // Nobody shall be left without the board.
     let late = untold.is_some();
     let answer = move |news: News| Answer {
-        text: done.clone(),
+        text: format!("{done} {}", language.reversals(&news)).trim_end().to_owned(),
         file: late.then(|| board_of(table.id, &news, None, theme, language)),
         ..Answer::default()
     };
@@ -261,19 +279,21 @@ pub(super) async fn ask_to_resign(desk: &Desk, caller: &Caller, id: TableId) -> 
 /// judged when it is sent.
 async fn ask_for_point(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) {
     let check = desk.club.may_move(caller.player, id, line);
-    let refused = tokio::time::timeout(LOOK, check).await.ok().and_then(Result::err);
-    let body = match refused {
-        Some(refused) => {
+    let looked = tokio::time::timeout(LOOK, check).await.ok();
+    let body = match looked {
+        Some(Err(refused)) => {
             let reply = desk.refusal(caller.language, caller.player, refused).await;
             // The first answer takes no file; the words say it all.
             Callback::message(
                 reply.for_reader(caller.player, caller.language).without_file().message(),
             )
         }
-        None => {
+        looked => {
+            let lotus = |table: Table| matches!(table.setup, Setup::Lotus(_));
+            let numbered = looked.and_then(Result::ok).is_some_and(lotus);
             let form = match what {
-                TableButton::MarkDead => caller.language.dead_form(id),
-                _ => caller.language.move_form(id),
+                TableButton::MarkDead => caller.language.dead_form(id, numbered),
+                _ => caller.language.move_form(id, numbered),
             };
             Callback::modal(Button::Table(what, id, line).to_string(), POINT, form)
         }

@@ -79,9 +79,6 @@ pub enum Unplayable {
     /// The marker of Lotus cannot stand so far away at the start.
     #[error("the komi must be from 0 to 7 whole points")]
     LotusKomi,
-    /// The rules know the game, but a club does not play it yet.
-    #[error("this game is not played at tables yet")]
-    NotYet,
     /// The text is not a setup in the project's notation.
     #[error("not a setup: {0:?}")]
     Garbled(String),

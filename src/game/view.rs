@@ -184,14 +184,14 @@ impl View {
         self.board.hexagons().iter().filter(held).flatten().copied().collect()
     }
 
-    /// How many stones a stone of this colour would turn to the other colour in Lotus, itself and
-    /// what it captures among them: by suicide, or as its group has no liberty when it has
-    /// captured. It is legal, but seldom meant.
+    /// What a stone of this colour would turn to the other colour in Lotus, itself and what it
+    /// captures among it: by suicide, or as its group has no liberty when it has captured. It is
+    /// legal, but seldom meant.
     #[must_use]
-    pub fn turned_back(&self, stone: Stone, point: Point) -> usize {
+    pub fn turned_back(&self, stone: Stone, point: Point) -> PointSet {
         let mut field = lotus::field::Field::of(self.board.clone(), &self.all_stones());
         let placed = field.place(stone, point);
-        placed.map_or(0, |turned| turned.back.len())
+        placed.map_or_else(PointSet::new, |turned| turned.back)
     }
 
     /// The vacant points that lie inside this colour's formations, so that the other colour may

@@ -32,6 +32,8 @@ pub enum Button {
     Resign,
     /// Really resigns.
     YesResign,
+    /// Plays what has been asked back.
+    YesPlay,
     /// Leaves everything as it is.
     No,
     /// Chooses a colour.
@@ -68,7 +70,7 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 29] = [
+    pub const ALL: [Button; 30] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -81,6 +83,7 @@ impl Button {
         Button::Pass,
         Button::Resign,
         Button::YesResign,
+        Button::YesPlay,
         Button::No,
         Button::Take(Stone::Black),
         Button::Take(Stone::White),
@@ -120,8 +123,8 @@ pub(super) trait Buttons: Basics {
     fn move_title(&self, id: TableId) -> String;
     /// The label of its field.
     fn move_label(&self) -> &'static str;
-    /// What stands in the empty field.
-    fn move_placeholder(&self) -> &'static str;
+    /// What stands in the empty field: a point; `numbered` where points have numbers.
+    fn move_placeholder(&self, numbered: bool) -> &'static str;
     /// The title of the form for a dead stone.
     fn dead_title(&self, id: TableId) -> String;
     /// The label of its field.
@@ -135,25 +138,25 @@ impl Language {
         self.tongue().button(button)
     }
 
-    /// The form in which a move is typed.
+    /// The form in which a move is typed, on a board whose points have numbers or not.
     #[must_use]
-    pub fn move_form(self, id: TableId) -> MoveForm {
+    pub fn move_form(self, id: TableId, numbered: bool) -> MoveForm {
         let tongue = self.tongue();
         MoveForm {
             title: tongue.move_title(id),
             label: tongue.move_label(),
-            placeholder: tongue.move_placeholder(),
+            placeholder: tongue.move_placeholder(numbered),
         }
     }
 
-    /// The form in which a dead stone is typed.
+    /// The form in which a dead stone is typed, on a board whose points have numbers or not.
     #[must_use]
-    pub fn dead_form(self, id: TableId) -> MoveForm {
+    pub fn dead_form(self, id: TableId, numbered: bool) -> MoveForm {
         let tongue = self.tongue();
         MoveForm {
             title: tongue.dead_title(id),
             label: tongue.dead_label(),
-            placeholder: tongue.move_placeholder(),
+            placeholder: tongue.move_placeholder(numbered),
         }
     }
 }

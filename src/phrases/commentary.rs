@@ -206,7 +206,7 @@ impl Teller<'_> {
         let say = self.tongue;
         Some(match fact {
             Fact::Placed { seat, stone, point } => {
-                self.placed(*seat, *stone, self.view.board.label(*point))
+                self.placed(*seat, *stone, &lists::name(&self.view.board, *point))
             }
             Fact::Captured { stone, points } => {
                 let points_of = points.iter().copied();
@@ -216,7 +216,7 @@ impl Teller<'_> {
                 say.captured(points.len(), &say.stones(points.len(), *stone), &all)
             }
             Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
-                return lotus::told(say, self.view, fact);
+                return lotus::told(say, self.view, fact, lists::TURNED);
             }
             Fact::Passed { seat, stone } => self.passed(*seat, *stone),
             Fact::SideTaken { seat, stone } => {

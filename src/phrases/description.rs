@@ -121,7 +121,7 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
     let list = |points: &[_]| lists::points(tongue, &view.board, points.iter().copied(), 150);
     match fact {
         Fact::Placed { stone, point, .. } => {
-            tongue.last_stone(view.turns, *stone, view.board.label(*point))
+            tongue.last_stone(view.turns, *stone, &lists::name(&view.board, *point))
         }
         Fact::Passed { stone, .. } => tongue.last_pass(view.turns, *stone),
         Fact::Captured { stone, points } => {
@@ -132,7 +132,7 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
             tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))
         }
         Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
-            lotus::told(tongue, view, fact).unwrap_or_default()
+            lotus::told(tongue, view, fact, lists::POINTS).unwrap_or_default()
         }
         Fact::Counted(count) => sum(tongue, view, count),
         Fact::Handicap { stone, points } => {

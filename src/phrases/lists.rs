@@ -10,6 +10,9 @@ pub(super) const MESSAGE: usize = 2000;
 /// How many characters a list of points may take inside a message.
 pub(super) const POINTS: usize = 150;
 
+/// How many characters a list of turned points may take: as many as the board of Lotus has.
+pub(super) const TURNED: usize = 720;
+
 /// How many characters a list of captured points may take: as many as a capture can have. In the
 /// dark this is all that a player hears of them.
 pub(super) const CAPTURED: usize = 1300;
@@ -68,6 +71,12 @@ pub(super) fn joined(tongue: &dyn Tongue, items: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// A point as people name it: `D4`, or `27 (K10)` where points have numbers.
+pub(super) fn name(board: &Board, point: Point) -> String {
+    let label = board.label(point);
+    board.number(point).map_or_else(|| label.to_owned(), |number| format!("{number} ({label})"))
+}
+
 /// "A1, B2 and 37 more": as many points as `room` characters hold.
 pub(super) fn points(
     tongue: &dyn Tongue,
@@ -75,7 +84,7 @@ pub(super) fn points(
     points: impl IntoIterator<Item = Point>,
     room: usize,
 ) -> String {
-    let labels: Vec<&str> = points.into_iter().map(|point| board.label(point)).collect();
+    let labels: Vec<String> = points.into_iter().map(|point| name(board, point)).collect();
     let all = joined(tongue, &labels);
     if all.chars().count() <= room {
         return all;
@@ -90,7 +99,7 @@ pub(super) fn points(
         }
         shown += 1;
     }
-    let mut items: Vec<String> = labels[..shown].iter().map(|&label| label.to_owned()).collect();
+    let mut items: Vec<String> = labels[..shown].to_vec();
     items.push(tail(shown));
     joined(tongue, &items)
 }

@@ -1,14 +1,18 @@
 //! What there is to say about Lotus only.
 
-use super::Tongue;
 use super::lists::{self, Basics};
-use crate::club::Seats;
-use crate::game::{Count, Fact, LotusSetup, Marker, Point, Stone, Turning, View};
+use super::{Language, Tongue};
+use crate::club::{Seats, Table};
+use crate::game::{
+    Count, Fact, LotusSetup, Marker, News, Point, PointSet, Stone, Turn, Turning, View,
+};
 
 /// A language's sentences about Lotus.
 pub(super) trait LotusWords: Basics {
     /// The rules of Lotus.
     fn lotus_manual(&self) -> &'static str;
+    /// What the nine positions show that go with them, from A to I.
+    fn lotus_picture(&self) -> &'static str;
     /// Who plays which colour; `first` begins.
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String;
     /// Who begins, by the seats of a challenge.
@@ -19,6 +23,13 @@ pub(super) trait LotusWords: Basics {
     fn lotus_terms(&self, setup: &LotusSetup) -> Vec<String>;
     /// Stones have turned. `stones` is "2 black stones", `stone` the colour that they had.
     fn turned(&self, n: usize, stones: &str, stone: Stone, points: &str, why: Turning) -> String;
+    /// A stone here would turn `n` of the player's stones, by suicide or after the capture of
+    /// `captured`. Shall it be played?
+    fn asks_back(&self, ask: &Ask<'_>) -> String;
+    /// The question was answered with no.
+    fn not_played(&self) -> &'static str;
+    /// What the record of a game is, and who reads it.
+    fn sheet(&self, game: &Table) -> String;
     /// A colour has got a lotus.
     fn lotus_made(&self, stone: Stone, points: &str) -> String;
     /// Where the marker stands.
@@ -31,15 +42,55 @@ pub(super) trait LotusWords: Basics {
     fn has_lotus(&self, point: &str) -> String;
     /// The marker cannot stand so far away at the start.
     fn wrong_lotus_komi(&self, most: usize) -> String;
-    /// The club does not play the game yet.
-    fn not_yet(&self, game: &str) -> String;
 }
 
-/// A fact that only Lotus has, in a sentence.
-pub(super) fn told(tongue: &dyn Tongue, view: &View, fact: &Fact) -> Option<String> {
-    let list = |points: &[Point]| {
-        lists::points(tongue, &view.board, points.iter().copied(), lists::POINTS)
-    };
+/// A move that would turn the player's own stones.
+pub(super) struct Ask<'a> {
+    pub(super) game: &'a Table,
+    /// Where.
+    pub(super) point: &'a str,
+    /// The stones that it captures first, as "2 black stones"; none where it is suicide.
+    pub(super) captured: Option<&'a str>,
+    /// How many stones would turn, the placed and the captured ones among them.
+    pub(super) n: usize,
+    /// Which.
+    pub(super) points: &'a str,
+    /// Which colour they would have then.
+    pub(super) to: Stone,
+}
+
+impl Language {
+    /// The question whether a move is meant that would turn `back`, stones of the player's own.
+    /// The move is legal; `news` is how the game stands before it.
+    #[must_use]
+    pub fn asks_back(self, table: &Table, news: &News, point: Point, back: &PointSet) -> String {
+        let (tongue, view) = (self.tongue(), &news.view);
+        let Some(Turn::Place { stone, .. }) = view.turn else { return String::new() };
+        let captured = back.and(&view.stones(stone.other()));
+        let captured = tongue.stones(captured.len(), stone.other());
+        let suicide = back.and(&view.stones(stone.other())).is_empty();
+        lists::message(tongue.asks_back(&Ask {
+            game: table,
+            point: &lists::name(&view.board, point),
+            captured: (!suicide).then_some(captured.as_str()),
+            n: back.len(),
+            points: &lists::points(tongue, &view.board, back.iter(), lists::TURNED),
+            to: stone.other(),
+        }))
+    }
+
+    /// Which stones the last line has turned, the first and the second time; empty where none.
+    #[must_use]
+    pub fn reversals(self, news: &News) -> String {
+        let turned = news.facts.iter().filter(|fact| matches!(fact, Fact::Turned { .. }));
+        let told = turned.filter_map(|fact| told(self.tongue(), &news.view, fact, lists::TURNED));
+        told.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A fact that only Lotus has, in a sentence; lists of points in it take `room` characters.
+pub(super) fn told(tongue: &dyn Tongue, view: &View, fact: &Fact, room: usize) -> Option<String> {
+    let list = |points: &[Point]| lists::points(tongue, &view.board, points.iter().copied(), room);
     match fact {
         Fact::Turned { stone, points, why } => {
             let (n, stones) = (points.len(), tongue.stones(points.len(), *stone));

@@ -24,6 +24,16 @@ impl Language {
         }
     }
 
+    /// What the picture shows that goes with the rules of a game, for whoever does not see it; none
+    /// where the rules have no picture.
+    #[must_use]
+    pub fn rules_picture(self, game: GameKind) -> Option<&'static str> {
+        match game {
+            GameKind::Lotus => Some(self.tongue().lotus_picture()),
+            GameKind::Orbit | GameKind::Go | GameKind::PhantomGo => None,
+        }
+    }
+
     /// What the referee can do, and how to ask for it.
     #[must_use]
     pub fn help(self) -> &'static str {

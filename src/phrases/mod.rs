@@ -19,6 +19,7 @@ mod lists;
 mod lotus;
 mod manual;
 mod notice;
+mod option;
 mod refusal;
 mod replay;
 mod sums;
@@ -28,8 +29,9 @@ mod tests;
 mod wish;
 
 pub use button::{Button, MoveForm};
-pub use command::{Choice, Command, Named, Opt};
+pub use command::{Command, Named};
 pub use notice::Notice;
+pub use option::{Choice, Opt};
 pub use wish::wish;
 
 /// A language that everything can be said in.

@@ -7,7 +7,7 @@ use super::{Language, Opt, Tongue};
 use crate::club::{
     Challenge, PersonSettings, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish,
 };
-use crate::game::GameKind;
+use crate::game::{GameKind, Marker, Setup};
 
 /// Something that one person is told.
 #[derive(Clone, Copy)]
@@ -28,6 +28,8 @@ pub enum Notice<'a> {
     HowToResign,
     /// The person does not resign after all.
     NotResigned,
+    /// The person does not play after all what was asked back.
+    NotPlayed,
     /// The settings of the server, as they are now.
     Settings(&'a ServerSettings),
     /// What the person has decided for themselves, as it is now.
@@ -40,6 +42,8 @@ pub enum Notice<'a> {
     OldButton,
     /// The text is not a komi.
     BadKomi(&'a str),
+    /// The number is no komi that Lotus can have.
+    BadLotusKomi,
     /// The option does not belong to the game, only to those.
     Foreign(Opt, GameKind, &'a [GameKind]),
     /// The option has no such value.
@@ -156,6 +160,7 @@ impl Language {
             Notice::ReallyResign(table) => say.really_resign(table),
             Notice::HowToResign => say.how_to_resign().to_owned(),
             Notice::NotResigned => say.not_resigned().to_owned(),
+            Notice::NotPlayed => say.not_played().to_owned(),
             Notice::Settings(settings) => self.settings(settings),
             Notice::OwnSettings(settings) => {
                 say.own_theme(&say.theme(settings.theme.as_deref(), false))
@@ -164,6 +169,7 @@ impl Language {
             Notice::OnlyInServer => say.only_in_server().to_owned(),
             Notice::OldButton => say.old_button().to_owned(),
             Notice::BadKomi(typed) => say.bad_komi(&quoted(typed)),
+            Notice::BadLotusKomi => say.wrong_lotus_komi(Marker::END),
             Notice::Foreign(option, game, games) => {
                 let games: Vec<&str> = games.iter().map(|&game| say.kind(game)).collect();
                 say.foreign(say.option(option).name, say.kind(game), &lists::joined(say, &games))
@@ -173,6 +179,7 @@ impl Language {
             Notice::CannotPost => say.cannot_post().to_owned(),
             Notice::PostDue => say.post_due().to_owned(),
             Notice::Missing(permissions) => say.missing(permissions),
+            Notice::Record(table) if matches!(table.setup, Setup::Lotus(_)) => say.sheet(table),
             Notice::Record(table) => say.record(table),
             Notice::Checked(table, None) => say.no_seals(table),
             Notice::Checked(table, Some(Ok(sealed))) => {
@@ -237,9 +244,9 @@ fn offered(say: &dyn Tongue, challenge: &Challenge, reader: PlayerId) -> String 
 /// The name of the point that a wish means, in the board's own writing.
 fn point_of(table: &Table, wish: &Wish) -> String {
     match wish {
-        Wish::Point(typed) | Wish::MarkDead(typed) => {
+        Wish::Point(typed) | Wish::Surely(typed) | Wish::MarkDead(typed) => {
             let board = table.setup.board();
-            board.point(typed).map_or_else(|_| quoted(typed), |point| board.label(point).to_owned())
+            board.point(typed).map_or_else(|_| quoted(typed), |point| lists::name(&board, point))
         }
         Wish::Pass
         | Wish::TakeSide(_)

@@ -5,7 +5,8 @@ use super::lists::{self, Basics, link, mention, points, quoted};
 use super::{Language, Tongue};
 use crate::club::{ChallengeState, PlayerId, Refused, Table};
 use crate::game::{
-    Edge, Formation, GoSetup, Illegal, Marker, News, NotAPoint, Setup, Stone, Symmetry, Unplayable,
+    Board, Edge, Formation, GoSetup, Illegal, Marker, News, NotAPoint, Point, Setup, Stone,
+    Symmetry, Unplayable,
 };
 
 /// A language's refusals. Each says what is wrong and, where it can, what would be right.
@@ -28,6 +29,16 @@ pub(super) trait Refusals: Basics {
     fn frozen(&self) -> String;
     /// The text names no point; `typed` is harmless already.
     fn not_a_point(&self, typed: &str, why: &NotAPoint, extent: &Extent) -> String;
+    /// The text names no point of a board whose points have numbers from 1; one of them is
+    /// `number`, with the name `label`. `typed` is harmless already.
+    fn not_a_number(
+        &self,
+        typed: &str,
+        why: &NotAPoint,
+        last: usize,
+        number: usize,
+        label: &str,
+    ) -> String;
     /// There is no such challenge.
     fn unknown_challenge(&self) -> String;
     /// The challenge is closed.
@@ -94,12 +105,13 @@ pub(super) struct Extent<'a> {
 }
 
 impl<'a> Extent<'a> {
-    fn of([first, last, bottom, top]: &'a [String; 4]) -> Self {
+    fn of(board: &'a Board) -> Self {
+        let [first, last, bottom, top] = board.extent();
         let middle = |low: &str, high: &str| -> usize {
             let (low, high) = (low.parse().unwrap_or(1), high.parse().unwrap_or(1));
             (low + 3).min(high)
         };
-        let column = if last.as_str() >= "D" { "D" } else { first };
+        let column = if last >= "D" { "D" } else { first };
         Extent {
             columns: [first, last],
             rows: [bottom, top],
@@ -120,11 +132,9 @@ impl Language {
             Refused::NotYourTable => say.not_your_table(),
             Refused::Stale(table) => say.stale(table, &link(table.channel)),
             Refused::Frozen => say.frozen(),
-            Refused::NotAPoint { typed, why, extent } => {
-                say.not_a_point(&quoted(typed), why, &Extent::of(extent))
-            }
-            // Only the reader of the game itself is told why, by `illegal`.
-            Refused::Illegal { .. } => say.referee_says_no().to_owned(),
+            Refused::NotAPoint { typed, why, setup } => not_a_point(say, typed, why, *setup),
+            // Only the reader of the game itself is told why, by `illegal` and `asks_back`.
+            Refused::Illegal { .. } | Refused::AskBack { .. } => say.referee_says_no().to_owned(),
             Refused::NotInPublic(table) if table.on_one_device() => say.not_in_words(table),
             Refused::NotInPublic(table) => say.not_in_public(table),
             Refused::NoRecordYet(table) => say.no_record_yet(table),
@@ -147,7 +157,7 @@ impl Language {
     pub fn illegal(self, why: &Illegal, table: &Table, news: &News) -> String {
         let say = self.tongue();
         let view = &news.view;
-        let label = |point| view.board.label(point);
+        let name = |point: &Point| lists::name(&view.board, *point);
         match why {
             Illegal::Over => say.over(),
             Illegal::NotYourTurn => {
@@ -155,28 +165,41 @@ impl Language {
             }
             Illegal::ChooseSideFirst => say.choose_side_first(),
             Illegal::NoSideToTake => say.no_side_to_take(),
-            Illegal::Occupied(point) => say.occupied(label(*point), view.stone(*point)),
+            Illegal::Occupied(point) => say.occupied(&name(point), view.stone(*point)),
             Illegal::Enclosed { point, formation, owner, wall } => {
                 let wall = points(say, &view.board, wall.iter().copied(), lists::POINTS);
-                say.enclosed(label(*point), *formation, *owner, &wall)
+                say.enclosed(&name(point), *formation, *owner, &wall)
             }
             Illegal::Mirrored { point, symmetry, run } => {
-                say.mirrored(label(*point), *symmetry, *run)
+                say.mirrored(&name(point), *symmetry, *run)
             }
-            Illegal::AlreadyTried(point) => say.already_tried(label(*point)),
-            Illegal::Suicide(point) => say.suicide(label(*point)),
-            Illegal::Ko(point) => say.ko(label(*point)),
-            Illegal::Superko(point) => say.superko(label(*point)),
+            Illegal::AlreadyTried(point) => say.already_tried(&name(point)),
+            Illegal::Suicide(point) => say.suicide(&name(point)),
+            Illegal::Ko(point) => say.ko(&name(point)),
+            Illegal::Superko(point) => say.superko(&name(point)),
             Illegal::Counting => say.counting(view.setup.hides_stones()),
             Illegal::NotCounting => say.not_counting(),
-            Illegal::NoStone(point) => say.no_stone(label(*point)),
-            Illegal::HasLotus(point) => say.has_lotus(label(*point)),
-            Illegal::PartOfChain(point) => say.part_of_chain(label(*point)),
+            Illegal::NoStone(point) => say.no_stone(&name(point)),
+            Illegal::HasLotus(point) => say.has_lotus(&name(point)),
+            Illegal::PartOfChain(point) => say.part_of_chain(&name(point)),
             Illegal::ProposedTooLate => say.proposed_too_late(),
             Illegal::AlreadyAgreed => say.already_agreed(),
             Illegal::NoPassing => say.no_passing(),
             Illegal::DrawAlreadyOffered => say.draw_already_offered(),
             Illegal::NoDrawOffered => say.no_draw_offered(),
+        }
+    }
+}
+
+/// What is wrong with a name, and which ones the board has.
+fn not_a_point(say: &dyn Tongue, typed: &str, why: &NotAPoint, setup: Setup) -> String {
+    let (board, typed) = (setup.board(), quoted(typed));
+    let numbers = board.points().filter_map(|point| Some((point, board.number(point)?)));
+    let numbers: Vec<(Point, usize)> = numbers.collect();
+    match numbers.get(numbers.len() / 3) {
+        None => say.not_a_point(&typed, why, &Extent::of(&board)),
+        Some((example, number)) => {
+            say.not_a_number(&typed, why, numbers.len(), *number, board.label(*example))
         }
     }
 }
@@ -189,7 +212,6 @@ fn unplayable(say: &dyn Tongue, setup: &Setup, why: &Unplayable) -> String {
         }
         (_, Unplayable::HiddenTerritory) => say.hidden_territory(),
         (_, Unplayable::LotusKomi) => say.wrong_lotus_komi(Marker::END),
-        (_, Unplayable::NotYet) => say.not_yet(say.kind(setup.kind())),
         (_, Unplayable::Size | Unplayable::GoSize | Unplayable::Handicap)
         | (_, Unplayable::Garbled(_)) => {
             let kind = setup.kind();

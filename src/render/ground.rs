@@ -113,7 +113,8 @@ fn half_label(board: &Board) -> f32 {
     (0.35 * longest as f32).max(0.39)
 }
 
-fn bounds(places: &[Place]) -> (Place, Place) {
+/// The lower left and the upper right corner of what holds these places.
+pub(super) fn bounds(places: &[Place]) -> (Place, Place) {
     places.iter().fold(((f32::MAX, f32::MAX), (f32::MIN, f32::MIN)), |(low, high), place| {
         let low = (low.0.min(place.0), low.1.min(place.1));
         (low, (high.0.max(place.0), high.1.max(place.1)))

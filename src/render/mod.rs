@@ -15,6 +15,7 @@
 //! ```
 
 mod canvas;
+mod corners;
 mod encode;
 mod film;
 mod ground;
@@ -35,6 +36,7 @@ mod theme;
 mod track;
 mod wrap;
 
+pub use corners::lotus_corners;
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
 pub use lesson::{Way, lesson};

@@ -161,7 +161,8 @@ impl Scene {
             None => view.vacant_inside(Stone::Black).and(&view.vacant_inside(Stone::White)),
         };
         self.mark(view, Sign::Shared, shared.iter());
-        if let Some(count) = &view.count {
+        // A number on the point says already that nobody has it.
+        if let Some(count) = view.count.as_ref().filter(|_| self.ground.names.is_empty()) {
             self.mark(view, Sign::Dame, count.dame.iter());
         }
     }
@@ -259,7 +260,8 @@ impl fmt::Display for Scene {
     }
 }
 
-fn middle(corners: &[Place; 6]) -> Place {
+/// The middle of a hexagon.
+pub(super) fn middle(corners: &[Place; 6]) -> Place {
     let sum = corners.iter().fold((0.0, 0.0), |sum, corner| (sum.0 + corner.0, sum.1 + corner.1));
     (sum.0 / 6.0, sum.1 / 6.0)
 }

@@ -270,3 +270,26 @@ async fn no_filter_lets_a_secret_into_the_log() {
     }
     assert!(discord.complaints().is_empty(), "{:#?}", discord.complaints());
 }
+
+#[test]
+fn a_text_record_is_read_back_and_what_is_none_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record-1.txt");
+    let check = |text: &str, good: bool, expect: &str| {
+        std::fs::write(&file, text).unwrap();
+        let output = shinpan(folder.path()).arg("verify").arg(&file).output().unwrap();
+        assert_eq!(output.status.success(), good, "{}", said(&output));
+        assert!(said(&output).contains(expect), "{expect:?} is not in {:?}", said(&output));
+    };
+    let lotus = "lotus begins=white komi=2 track=closed resume=no";
+    let game = format!("{lotus}\nfirst 27 K10\nsecond 46 K7\nfirst pass\nsecond pass\n");
+    check(&game, true, &format!("{lotus}: 4 lines follow from the rules; the game goes on"));
+    let ended = format!("{game}second agrees\nfirst agrees\n");
+    check(&ended, true, "6 lines follow from the rules; black wins by 2");
+    check(&ended.replace("27 K10", "28 K10"), false, "line 1 of the log cannot be read");
+    check(&ended.replace("46 K7", "27 K10"), false, "line 2 of the log is refused");
+    std::fs::write(&file, &ended).unwrap();
+    let seal = ["verify", "record-1.txt", "--shown", "0123456789abcdef"];
+    let output = shinpan(folder.path()).args(seal).output().unwrap();
+    assert!(!output.status.success() && said(&output).contains("no seals"), "{}", said(&output));
+}

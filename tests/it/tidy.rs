@@ -134,7 +134,7 @@ const WAYS_OUT: [(&str, &[&str]); 10] = [
     ("desk", &["lent"]),
     ("direct", &["direct_channel", "lent", "post"]),
     ("events", &["commands"]),
-    ("presses", &["answer", "lent"]),
+    ("presses", &["answer", "edit", "lent"]),
     ("words", &["post"]),
 ];
 

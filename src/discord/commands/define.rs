@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use crate::club::Seats;
-use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee, Stone, Track};
 use crate::phrases::{Choice, Command, Language, Named, Opt};
 use crate::render::Theme;
 
@@ -79,13 +79,13 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
     let (kind, choices) = match option {
         Opt::Opponent => (PERSON, Vec::new()),
         Opt::Kind | Opt::About => {
-            let all = GameKind::AT_TABLES.into_iter();
+            let all = GameKind::ALL.into_iter();
             (TEXT, all.map(|kind| choice(Choice::Kind(kind), kind.word())).collect())
         }
         Opt::Size => {
             // Every size that some game is played on; which one a game offers, the club says.
             let sizes: BTreeSet<usize> =
-                GameKind::AT_TABLES.into_iter().flat_map(GameKind::table_sizes).collect();
+                GameKind::ALL.into_iter().flat_map(GameKind::table_sizes).collect();
             (NUMBER, sizes.into_iter().map(|size| choice(Choice::Size(size), size)).collect())
         }
         Opt::Handicap => {
@@ -115,6 +115,18 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
         Opt::Passing => {
             let all = [true, false].into_iter();
             (TEXT, all.map(|yes| choice(Choice::Passing(yes), yes_or_no(yes))).collect())
+        }
+        Opt::Begins => {
+            let all = [Stone::White, Stone::Black].into_iter();
+            (TEXT, all.map(|stone| choice(Choice::Begins(stone), stone.word())).collect())
+        }
+        Opt::Track => {
+            let all = Track::ALL.into_iter();
+            (TEXT, all.map(|track| choice(Choice::Track(track), track.word())).collect())
+        }
+        Opt::Resume => {
+            let all = [true, false].into_iter();
+            (TEXT, all.map(|yes| choice(Choice::Resume(yes), yes_or_no(yes))).collect())
         }
         Opt::Seats => {
             let all = Seats::ALL.into_iter();

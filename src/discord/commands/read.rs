@@ -1,11 +1,13 @@
 //! `/rules` and `/help`: something to read.
 
-use super::super::caller::{Caller, Reply};
+use super::super::caller::{Answer, Caller, Reply};
 use super::super::desk::Desk;
+use super::super::rest::File;
 use super::Options;
 use crate::club::TableState;
 use crate::game::GameKind;
 use crate::phrases::Opt;
+use crate::render::{self, Theme};
 
 pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Reply {
     let named = options.text(Opt::About).and_then(GameKind::from_word);
@@ -13,7 +15,22 @@ pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -
         Some(game) => game,
         None => played_here(desk, caller).await.unwrap_or(GameKind::Orbit),
     };
-    Reply::text(caller.language.rules(game))
+    let text = caller.language.rules(game).to_owned();
+    let file = match caller.language.rules_picture(game) {
+        None => None,
+        Some(alt) => {
+            let theme = desk.theme_at(caller.player, caller.place.server).await;
+            Some(lesson(theme, alt.to_owned()).await)
+        }
+    };
+    Answer { text, file, ..Answer::default() }.into()
+}
+
+/// The picture that goes with the rules of Lotus. It shows no game of anybody's.
+async fn lesson(theme: Theme, alt: String) -> File {
+    let drawn = tokio::task::spawn_blocking(move || render::draw(&render::lotus_corners(), theme));
+    let bytes = drawn.await.expect("drawing does not panic").png;
+    File { name: "rules-lotus.png".to_owned(), alt: Some(alt), bytes }
 }
 
 /// The game that is played in this place, where there is one only.

@@ -5,7 +5,7 @@ use super::super::desk::Desk;
 use super::super::rest::File;
 use super::Options;
 use crate::club::{PlayerId, Refused, SealedRecord, Table, TableId};
-use crate::game::{BySeat, Seat};
+use crate::game::{BySeat, Seat, Setup};
 use crate::phrases::Notice;
 use crate::sgf;
 
@@ -32,11 +32,16 @@ pub(super) async fn meant(
 /// The record of a game for other programs. Where stones are hidden there is none before the end.
 pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, told, _) = desk.club.record(caller.player, caller.place, id).await?;
+    let text = caller.language.notice(Notice::Record(&table));
+    // SGF knows no such board.
+    if matches!(table.setup, Setup::Lotus(_)) {
+        let file = told.open().sheet().map(|sheet| text_file(&table, sheet));
+        return Ok(Reply::Plain(Answer { text, file, ..Answer::default() }));
+    }
     let first = name(desk, table.players[Seat::First]).await;
     let second = name(desk, table.players[Seat::Second]).await;
     let players = BySeat { first: first.as_str(), second: second.as_str() };
     let file = sgf::record(told, players, None).ok().map(|text| sgf_file(&table, text));
-    let text = caller.language.notice(Notice::Record(&table));
     Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
 }
 
@@ -45,7 +50,7 @@ pub(in super::super) async fn check(desk: &Desk, caller: &Caller, id: TableId) -
     let (table, _, sealed) = desk.club.record(caller.player, caller.place, id).await?;
     let checked = sealed.as_ref().map(|sealed| SealedRecord::check(&sealed.to_string()));
     let text = caller.language.notice(Notice::Checked(&table, checked.as_ref()));
-    let file = sealed.map(|sealed| sealed_file(&table, &sealed));
+    let file = sealed.map(|sealed| text_file(&table, sealed.to_string()));
     Ok(Reply::Plain(Answer { text, file, ..Answer::default() }))
 }
 
@@ -58,7 +63,6 @@ fn sgf_file(table: &Table, text: String) -> File {
     File { name: format!("record-{}.sgf", table.id), alt: None, bytes: text.into_bytes() }
 }
 
-fn sealed_file(table: &Table, sealed: &SealedRecord) -> File {
-    let name = format!("record-{}.txt", table.id);
-    File { name, alt: None, bytes: sealed.to_string().into_bytes() }
+fn text_file(table: &Table, text: String) -> File {
+    File { name: format!("record-{}.txt", table.id), alt: None, bytes: text.into_bytes() }
 }

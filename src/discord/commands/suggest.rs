@@ -11,7 +11,7 @@ use super::super::hand;
 use super::super::layout;
 use super::Options;
 use crate::club::Refused;
-use crate::game::{News, Turn, View};
+use crate::game::{Board, News, Point, Turn, View};
 use crate::phrases::{Button as Label, Command, Language, Opt};
 
 /// Discord shows no more than this.
@@ -71,26 +71,24 @@ async fn points(
             return answers(&view, language, &typed);
         }
         let mine = view.turn.filter(|turn| Some(turn.seat()) == seat);
-        let open = mine.map(|turn| playable(&view, turn, &typed)).unwrap_or_default();
-        let choice = |label: String| Choice { value: label.clone().into(), name: label };
-        open.into_iter().map(choice).collect()
+        mine.map(|turn| playable(&view, turn, &typed)).unwrap_or_default()
     });
     Ok(hand::over(open, caller.player).unwrap_or_default())
 }
 
 /// Points that are vacant, as the reader knows, and not closed to the reader's stones.
-fn playable(view: &View, turn: Turn, typed: &str) -> Vec<String> {
+fn playable(view: &View, turn: Turn, typed: &str) -> Vec<Choice> {
     let Turn::Place { stone, .. } = turn else { return Vec::new() };
     let typed = Typed::of(typed);
     let closed = view.vacant_inside(stone.other());
-    let free = |&point: &crate::game::Point| {
+    let free = |&point: &Point| {
         view.stone(point).is_none() && !closed.contains(point) && !view.refused_now.contains(point)
     };
-    let labels = view.board.points().filter(free).map(|point| view.board.label(point).to_owned());
-    let mut labels: Vec<String> = labels.filter(|label| typed.begins(label)).collect();
-    labels.sort_by_key(|label| (label.len(), label.clone()));
-    labels.truncate(MOST);
-    labels
+    let names = view.board.points().filter(free).map(|point| Name::of(&view.board, point));
+    let mut names: Vec<Name> = names.filter(|name| typed.begins(name)).collect();
+    names.sort_by_cached_key(|name| (name.typed().len(), name.typed().to_owned()));
+    names.truncate(MOST);
+    names.iter().map(|name| Choice { name: name.shown(), value: name.typed().into() }).collect()
 }
 
 /// What one can say while it is settled which stones are dead.
@@ -103,12 +101,37 @@ fn answers(view: &View, language: Language, typed: &str) -> Vec<Choice> {
     let words = words.into_iter().filter(|_| typed.trim().is_empty());
     let typed = Typed::of(typed);
     let stones = view.board.points().filter(|&point| view.stone(point).is_some());
-    let labels = stones.map(|point| view.board.label(point)).filter(|label| typed.begins(label));
-    let dead = labels.map(|label| Choice {
-        name: format!("{} {label}", name(Label::MarkDead)),
-        value: format!("dead {label}").into(),
+    let names = stones.map(|point| Name::of(&view.board, point)).filter(|name| typed.begins(name));
+    let dead = names.map(|stone| Choice {
+        name: format!("{} {}", name(Label::MarkDead), stone.shown()),
+        value: format!("dead {}", stone.typed()).into(),
     });
     words.chain(dead).take(MOST).collect()
+}
+
+/// What a point is called.
+struct Name<'a> {
+    label: &'a str,
+    number: Option<String>,
+}
+
+impl<'a> Name<'a> {
+    fn of(board: &'a Board, point: Point) -> Self {
+        let number = board.number(point).map(|number| number.to_string());
+        Name { label: board.label(point), number }
+    }
+
+    /// As somebody types it: the number, where it has one.
+    fn typed(&self) -> &str {
+        self.number.as_deref().unwrap_or(self.label)
+    }
+
+    fn shown(&self) -> String {
+        match &self.number {
+            None => self.label.to_owned(),
+            Some(number) => format!("{number} ({})", self.label),
+        }
+    }
 }
 
 /// The beginning of a point's name, letters and digits in either order.
@@ -124,9 +147,13 @@ impl Typed {
         Typed { letters, digits }
     }
 
-    fn begins(&self, label: &str) -> bool {
-        let row = label.find(|c: char| c.is_ascii_digit()).unwrap_or(label.len());
-        let (column, row) = label.split_at(row);
+    /// Digits alone begin a number, where points have numbers.
+    fn begins(&self, name: &Name) -> bool {
+        if let (Some(number), true) = (&name.number, self.letters.is_empty()) {
+            return number.starts_with(&self.digits);
+        }
+        let row = name.label.find(|c: char| c.is_ascii_digit()).unwrap_or(name.label.len());
+        let (column, row) = name.label.split_at(row);
         column.starts_with(&self.letters) && row.starts_with(&self.digits)
     }
 }

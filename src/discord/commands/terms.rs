@@ -6,16 +6,19 @@ use super::Options;
 use crate::club::{Seats, Terms};
 use crate::game::{
     DeadStones, GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, MirrorRule, Opening,
-    OrbitSetup, Phantom, Referee, Setup,
+    OrbitSetup, Phantom, Referee, Setup, Stone, Track,
 };
 use crate::phrases::{Notice, Opt};
 
 const ORBIT: &[GameKind] = &[GameKind::Orbit];
 const PHANTOM_GO: &[GameKind] = &[GameKind::PhantomGo];
 const GO_FAMILY: &[GameKind] = &[GameKind::Go, GameKind::PhantomGo];
+const LOTUS: &[GameKind] = &[GameKind::Lotus];
+const SIZED: &[GameKind] = &[GameKind::Orbit, GameKind::Go, GameKind::PhantomGo];
 
 /// The options that not every game has, and which do.
-const SPECIAL: [(Opt, &[GameKind]); 9] = [
+const SPECIAL: [(Opt, &[GameKind]); 13] = [
+    (Opt::Size, SIZED),
     (Opt::Opening, ORBIT),
     (Opt::Mirror, ORBIT),
     (Opt::Passing, ORBIT),
@@ -25,6 +28,9 @@ const SPECIAL: [(Opt, &[GameKind]); 9] = [
     (Opt::Atari, GO_FAMILY),
     (Opt::Referee, PHANTOM_GO),
     (Opt::Dead, PHANTOM_GO),
+    (Opt::Begins, LOTUS),
+    (Opt::Track, LOTUS),
+    (Opt::Resume, LOTUS),
 ];
 
 /// The terms that were filled in, with the usual ones for the rest; or what is wrong with them.
@@ -41,8 +47,7 @@ pub(super) fn terms<'a>(options: &Options<'a>) -> Result<Terms, Notice<'a>> {
         GameKind::Orbit => Setup::Orbit(orbit(options)?),
         GameKind::Go => Setup::Go(go(options, GoSetup::open(19))?),
         GameKind::PhantomGo => Setup::Go(go(options, GoSetup::phantom(9))?),
-        // The club turns it down.
-        GameKind::Lotus => Setup::Lotus(LotusSetup::default()),
+        GameKind::Lotus => Setup::Lotus(lotus(options)?),
     };
     let seats = word(options, Opt::Seats, Seats::from_word)?.unwrap_or(Seats::ByLot);
     Ok(Terms { setup, seats })
@@ -78,6 +83,17 @@ fn go<'a>(options: &Options<'a>, usual: GoSetup) -> Result<GoSetup, Notice<'a>> 
         komi: usual.komi,
     };
     Ok(GoSetup { komi: komi(options)?.unwrap_or(setup.usual_komi()), ..setup })
+}
+
+fn lotus<'a>(options: &Options<'a>) -> Result<LotusSetup, Notice<'a>> {
+    let usual = LotusSetup::default();
+    let marker = |komi| LotusSetup::read_komi(komi).map_err(|_| Notice::BadLotusKomi);
+    Ok(LotusSetup {
+        begins: word(options, Opt::Begins, Stone::from_word)?.unwrap_or(usual.begins),
+        komi: komi(options)?.map_or(Ok(usual.komi), marker)?,
+        track: word(options, Opt::Track, Track::from_word)?.unwrap_or(usual.track),
+        resume: word(options, Opt::Resume, yes_or_no)?.unwrap_or(usual.resume),
+    })
 }
 
 /// A value that was chosen from a list.

@@ -20,9 +20,6 @@ impl GameKind {
     pub const ALL: [GameKind; 4] =
         [GameKind::Orbit, GameKind::Go, GameKind::PhantomGo, GameKind::Lotus];
 
-    /// The games that a club plays, the usual one first.
-    pub const AT_TABLES: [GameKind; 3] = [GameKind::Orbit, GameKind::Go, GameKind::PhantomGo];
-
     /// The game's name in the notation, in commands and in the Go Text Protocol.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -20,6 +20,7 @@ impl Buttons for English {
             Button::Pass => "Pass",
             Button::Resign => "Resign",
             Button::YesResign => "Yes, resign",
+            Button::YesPlay => "Yes, play it",
             Button::No => "No",
             Button::Take(Stone::Black) => "Take Black",
             Button::Take(Stone::White) => "Take White",
@@ -48,8 +49,8 @@ impl Buttons for English {
         "Point, or pass"
     }
 
-    fn move_placeholder(&self) -> &'static str {
-        "D4"
+    fn move_placeholder(&self, numbered: bool) -> &'static str {
+        if numbered { "27" } else { "D4" }
     }
 
     fn dead_title(&self, id: TableId) -> String {

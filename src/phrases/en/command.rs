@@ -2,9 +2,10 @@
 
 use super::English;
 use crate::club::Seats;
-use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee};
-use crate::phrases::command::{Choice, Command, Commands, Named, Opt};
+use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee, Stone, Track};
+use crate::phrases::command::{Command, Commands, Named};
 use crate::phrases::lists::Basics;
+use crate::phrases::option::{Choice, Opt};
 
 const fn named(name: &'static str, description: &'static str) -> Named {
     Named { name, description }
@@ -14,7 +15,7 @@ impl Commands for English {
     fn command(&self, command: Command) -> Named {
         match command {
             Command::Challenge => named("challenge", "Challenge a person, or anyone, to a game"),
-            Command::Move => named("move", "Play a stone on a point, such as D4"),
+            Command::Move => named("move", "Play a stone on a point, such as D4, or 27 in Lotus"),
             Command::Pass => named("pass", "Let your turn go by"),
             Command::Resign => named("resign", "Give the game up; you are asked once more"),
             Command::Draw => named("draw", "Offer a draw, or accept your opponent's offer"),
@@ -23,7 +24,7 @@ impl Commands for English {
             Command::Rules => named("rules", "Explain the rules of a game"),
             Command::Help => named("help", "What the referee can do and how to play"),
             Command::Record => {
-                named("record", "Give the record of a game for other programs, as SGF")
+                named("record", "Give the record of a game, as SGF or, of Lotus, as text")
             }
             Command::Verify => named("verify", "Check the seals of a game with hidden stones"),
             Command::Replay => named("replay", "Show a game again from its start, step by step"),
@@ -43,7 +44,10 @@ impl Commands for English {
                 named("size", "Points on a side; if left out, Orbit 16, Go 19, Phantom Go 9")
             }
             Opt::Opening => named("opening", "Orbit: how the first moves are made even"),
-            Opt::Komi => named("komi", "Points that White gets extra, such as 0 or 6.5"),
+            Opt::Komi => named(
+                "komi",
+                "Points that White gets, such as 6.5; Lotus: 0 to 7 for whoever moves second",
+            ),
             Opt::Mirror => named("mirror", "Orbit: which mirrored moves the mirror rule counts"),
             Opt::Passing => named("passing", "Orbit: whether players may pass"),
             Opt::Seats => named("seats", "Who makes the first move; in Go, who is Black"),
@@ -60,7 +64,12 @@ impl Commands for English {
             Opt::Atari => named("atari", "Go, Phantom Go: the first capture wins"),
             Opt::Referee => named("referee", "Phantom Go: what the referee says"),
             Opt::Dead => named("dead", "Phantom Go: what becomes of dead stones at the end"),
-            Opt::Point => named("point", "Where to play, such as D4"),
+            Opt::Begins => named("begins", "Lotus: which colour moves first; White if left out"),
+            Opt::Track => named("track", "Lotus: how far passing can move the marker"),
+            Opt::Resume => named("resume", "Lotus: what comes of a disagreement about dead stones"),
+            Opt::Point => {
+                named("point", "Where to play, such as D4; in Lotus a number, such as 27")
+            }
             Opt::Game => named("game", "The number of the game, if it is not clear which"),
             Opt::Text => named("text", "Show the board in letters instead of a picture"),
             Opt::Language => named("language", "The language of public posts in this server"),
@@ -95,6 +104,12 @@ impl Commands for English {
             Choice::Referee(Referee::Hamburg) => "Hamburg: also ataris, and why a try is refused",
             Choice::Dead(DeadStones::Stand) => "they stay: the board counts as it stands",
             Choice::Dead(DeadStones::Agree) => "they come off if both players agree",
+            Choice::Begins(Stone::White) => "White",
+            Choice::Begins(Stone::Black) => "Black",
+            Choice::Track(Track::Closed) => "seven points to either side",
+            Choice::Track(Track::Open) => "open: as far as the players pass",
+            Choice::Resume(true) => "whoever disagrees plays on",
+            Choice::Resume(false) => "the board counts as it stands",
             Choice::Language(Some(Language::English)) => "English",
             Choice::Language(Some(Language::Swedish)) => "Swedish",
             Choice::Language(None) => "as the server has it in Discord",

@@ -1,22 +1,22 @@
 //! Lotus in English.
 
 use super::{English, adjective, points};
-use crate::club::Seats;
+use crate::club::{Seats, Table};
 use crate::game::{LotusSetup, Marker, Stone, Track, Turning};
 use crate::phrases::lists::Basics;
-use crate::phrases::lotus::LotusWords;
+use crate::phrases::lotus::{Ask, LotusWords};
 
 impl LotusWords for English {
     fn lotus_manual(&self) -> &'static str {
         "**Lotus**, by Christian Freeling, is played on 72 points with seven hexagons. Each empty \
 point carries its number. White begins unless agreed otherwise; you put a stone on any empty \
 point in turn, or pass. Stones never move and never leave the board, but they turn.
-**Capture.** The empty points next to a group of stones are its liberties. Take the last liberty \
+**Capture** (A, B). The empty points next to a group of stones are its liberties. Take the last liberty \
 of a group of your opponent, and it turns to your colour.
-**Suicide.** If the group of your stone has no liberty then, it turns to your opponent's colour, \
+**Suicide** (D, E). If the group of your stone has no liberty then, it turns to your opponent's colour, \
 with everything that you have just captured. This is legal.
-**Lotus.** A group that holds all six points of a hexagon lives for ever, without any liberty.
-**Two eyes are not life.** Your opponent can fill an eye by suicide: that stone turns to your \
+**Lotus** (C). A group that holds all six points of a hexagon lives for ever, without any liberty.
+**Two eyes are not life** (G, H, I). Your opponent can fill an eye by suicide: that stone turns to your \
 colour, and the eye is gone. The last eye is then your last liberty.
 **Passing** moves the marker one point towards you, up to seven on your side.
 **End.** After two passes in a row you settle what is dead: both must agree, and dead groups \
@@ -24,6 +24,16 @@ turn. A group with a lotus cannot be dead. When the board is full, the referee p
 **Score.** Your stones, the empty points that only you surround, and the marker's points if it \
 is on your side. Empty points that both colours touch count for nobody. The higher score wins; \
 equal scores are a draw."
+    }
+
+    fn lotus_picture(&self) -> &'static str {
+        "Nine positions in one corner of the board. A: White's stone on 69 has one liberty left, \
+on 70. B: Black has played 70, and 69 has turned black. C: Black holds all six points of a \
+hexagon, a lotus; White stands all around, and Black lives. D: Black is about to capture 69 on \
+70. E: Black has; the group had no liberty itself, and all seven stones have turned white. F: \
+White on 70 instead captures Black's five stones. G: a black group with two eyes, 58 and 69. H: \
+White has played into 69 by suicide; the stone has turned black, and the eye is gone. I: White \
+has taken the last liberty on 58, and the whole group has turned white."
     }
 
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String {
@@ -88,6 +98,30 @@ equal scores are a draw."
         }
     }
 
+    fn asks_back(&self, ask: &Ask<'_>) -> String {
+        let Ask { point, n, points, .. } = ask;
+        let (id, to) = (ask.game.id, adjective(ask.to));
+        let why = match ask.captured {
+            None => "is legal, but it is suicide".to_owned(),
+            Some(captured) => {
+                format!("captures {captured}, but then your group has no liberty itself")
+            }
+        };
+        format!("Game #{id}: {point} {why}. This turns {n} of your stones {to}: {points}. Play it?")
+    }
+
+    fn not_played(&self) -> &'static str {
+        "Nothing was played."
+    }
+
+    fn sheet(&self, game: &Table) -> String {
+        format!(
+            "Here is the record of {}: one line a turn, each point by its number and its name. \
+             `shinpan verify` reads it back.",
+            self.game(game)
+        )
+    }
+
     fn lotus_made(&self, stone: Stone, points: &str) -> String {
         format!("{} has a lotus, which lives for ever: {points}.", self.colour(stone))
     }
@@ -125,9 +159,5 @@ equal scores are a draw."
 
     fn wrong_lotus_komi(&self, most: usize) -> String {
         format!("The komi of Lotus is a whole number of points from 0 to {most}.")
-    }
-
-    fn not_yet(&self, game: &str) -> String {
-        format!("{game} is not played here yet.")
     }
 }

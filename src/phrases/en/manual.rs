@@ -30,17 +30,17 @@ White's komi if there is any; equal scores are a draw."
     }
 
     fn help(&self) -> &'static str {
-        "I am the referee for Orbit, Go and Phantom Go: I show the board, know the rules and \
+        "I am the referee for Orbit, Go, Phantom Go and Lotus: I show the board, know the rules and \
 count the score.
 **Start.** `/challenge` invites a person or, without an opponent, anyone; `game:` says to what. \
 Go can have a handicap, a torus or the first capture as its aim. The card shows all terms; press \
 Accept to play.
 **Play.** Press *Make a move* and type a point such as D4, use `/move`, or reply to me or \
 mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, draw, black and \
-white.
+white. In Lotus type the number that stands on the point, such as 27.
 **Hidden stones.** In Phantom Go only you may read your moves: use `/move`, the button, or words \
 in direct messages to me. Never type a move in the channel.
-**Dead stones.** After two passes in Go: `dead D4`, `agree` or `play on`, as a word or by \
+**Dead stones.** After two passes in Go and Lotus: `dead D4`, `agree` or `play on`, as a word or by \
 button.
 **More.**
 - `/pass` lets your turn go by; `/resign` gives up, after asking you once more

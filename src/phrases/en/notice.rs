@@ -32,7 +32,7 @@ impl Notices for English {
     fn done(&self, game: &Table, wish: &Wish, point: &str) -> String {
         let id = game.id;
         match wish {
-            Wish::Point(_) => format!("You played {point} in game #{id}."),
+            Wish::Point(_) | Wish::Surely(_) => format!("You played {point} in game #{id}."),
             Wish::Pass => format!("You passed in game #{id}."),
             Wish::TakeSide(stone) => format!("You took {} in game #{id}.", adjective(*stone)),
             Wish::Resign => format!("You resigned game #{id}."),

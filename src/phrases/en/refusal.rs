@@ -49,18 +49,27 @@ impl Refusals for English {
     }
 
     fn not_a_point(&self, typed: &str, why: &NotAPoint, extent: &Extent<'_>) -> String {
-        let wrong = match why {
-            NotAPoint::Unreadable => format!("I cannot read {typed} as a point."),
-            NotAPoint::OffBoard => format!("{typed} is not on this board."),
-            NotAPoint::NoColumnI => {
-                format!("There is no {typed}: the columns of this board leave out the letter I.")
-            }
-        };
+        let wrong = not_there(typed, why);
         let ([left, right], [bottom, top]) = (extent.columns, extent.rows);
         format!(
             "{wrong} The board has columns {left} to {right} and rows {bottom} to {top}; a point is, \
              for example, {}.",
             extent.example
+        )
+    }
+
+    fn not_a_number(
+        &self,
+        typed: &str,
+        why: &NotAPoint,
+        last: usize,
+        number: usize,
+        label: &str,
+    ) -> String {
+        format!(
+            "{} The points of this board have the numbers 1 to {last}, which stand in the picture; \
+             a point is, for example, {number}, or {label} by column and row.",
+            not_there(typed, why)
         )
     }
 
@@ -231,6 +240,17 @@ impl Refusals for English {
             Symmetry::TopBottom => "swapping top and bottom",
             Symmetry::Diagonal => "reflection in the diagonal from the bottom left corner",
             Symmetry::Antidiagonal => "reflection in the diagonal from the top left corner",
+        }
+    }
+}
+
+/// What is wrong with the name of a point.
+fn not_there(typed: &str, why: &NotAPoint) -> String {
+    match why {
+        NotAPoint::Unreadable => format!("I cannot read {typed} as a point."),
+        NotAPoint::OffBoard => format!("{typed} is not on this board."),
+        NotAPoint::NoColumnI => {
+            format!("There is no {typed}: the columns of this board leave out the letter I.")
         }
     }
 }

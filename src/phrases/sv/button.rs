@@ -20,6 +20,7 @@ impl Buttons for Swedish {
             Button::Pass => "Passa",
             Button::Resign => "Ge upp",
             Button::YesResign => "Ja, ge upp",
+            Button::YesPlay => "Ja, spela",
             Button::No => "Nej",
             Button::Take(Stone::Black) => "Ta svart",
             Button::Take(Stone::White) => "Ta vit",
@@ -48,8 +49,8 @@ impl Buttons for Swedish {
         "Punkt, eller passa"
     }
 
-    fn move_placeholder(&self) -> &'static str {
-        "D4"
+    fn move_placeholder(&self, numbered: bool) -> &'static str {
+        if numbered { "27" } else { "D4" }
     }
 
     fn dead_title(&self, id: TableId) -> String {

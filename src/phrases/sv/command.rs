@@ -2,10 +2,11 @@
 
 use super::Swedish;
 use crate::club::Seats;
-use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee};
+use crate::game::{DeadStones, GoRules, MirrorRule, Opening, Referee, Stone, Track};
 use crate::phrases::Language;
-use crate::phrases::command::{Choice, Command, Commands, Named, Opt};
+use crate::phrases::command::{Command, Commands, Named};
 use crate::phrases::lists::Basics;
+use crate::phrases::option::{Choice, Opt};
 
 const fn named(name: &'static str, description: &'static str) -> Named {
     Named { name, description }
@@ -17,7 +18,9 @@ impl Commands for Swedish {
             Command::Challenge => {
                 named("utmana", "Utmana någon, eller vem som helst, på ett parti")
             }
-            Command::Move => named("drag", "Lägg en sten på en punkt, till exempel D4"),
+            Command::Move => {
+                named("drag", "Lägg en sten på en punkt, till exempel D4, eller 27 i Lotus")
+            }
             Command::Pass => named("passa", "Låt din tur gå förbi"),
             Command::Resign => named("ge-upp", "Ge upp partiet; du får en kontrollfråga"),
             Command::Draw => named("remi", "Erbjud remi, eller godta motståndarens erbjudande"),
@@ -25,7 +28,9 @@ impl Commands for Swedish {
             Command::Games => named("partier", "Visa dina partier och vems tur det är"),
             Command::Rules => named("regler", "Förklara reglerna för ett spel"),
             Command::Help => named("hjälp", "Vad domaren kan och hur man spelar"),
-            Command::Record => named("protokoll", "Lämna ut ett parti för andra program, som SGF"),
+            Command::Record => {
+                named("protokoll", "Lämna ut ett parti, som SGF eller, i Lotus, som text")
+            }
             Command::Verify => {
                 named("kontrollera", "Kontrollera sigillen i ett parti med dolda stenar")
             }
@@ -46,7 +51,10 @@ impl Commands for Swedish {
                 named("storlek", "Punkter per sida; om inget anges Orbit 16, go 19, fantom-go 9")
             }
             Opt::Opening => named("öppning", "Orbit: hur de första dragen görs rättvisa"),
-            Opt::Komi => named("komi", "Poäng som Vit får extra, till exempel 0 eller 6,5"),
+            Opt::Komi => named(
+                "komi",
+                "Poäng som Vit får, till exempel 6,5; Lotus: 0 till 7 för den som spelar tvåa",
+            ),
             Opt::Mirror => named("spegling", "Orbit: vilka speglade drag spegelregeln räknar"),
             Opt::Passing => named("pass", "Orbit: om spelarna får passa"),
             Opt::Seats => named("platser", "Vem som gör det första draget; i go vem som är Svart"),
@@ -63,7 +71,13 @@ impl Commands for Swedish {
             Opt::Atari => named("atari", "Go, fantom-go: den första fångsten vinner"),
             Opt::Referee => named("domare", "Fantom-go: vad domaren säger"),
             Opt::Dead => named("döda", "Fantom-go: vad som händer med döda stenar till slut"),
-            Opt::Point => named("punkt", "Var du spelar, till exempel D4"),
+            Opt::Begins => named("börjar", "Lotus: vilken färg som börjar; Vit om inget anges"),
+            Opt::Track => named("bana", "Lotus: hur långt pass kan flytta markören"),
+            Opt::Resume => named("återuppta", "Lotus: vad som följer av oenighet om döda stenar"),
+            Opt::Point => named(
+                "punkt",
+                "Var du spelar, till exempel D4; i Lotus ett nummer, till exempel 27",
+            ),
             Opt::Game => named("parti", "Partiets nummer, om det är oklart vilket"),
             Opt::Text => named("text", "Visa brädet med bokstäver i stället för som bild"),
             Opt::Language => named("språk", "Språket i öppna inlägg på servern"),
@@ -99,6 +113,12 @@ impl Commands for Swedish {
             }
             Choice::Dead(DeadStones::Stand) => "de står kvar: brädet räknas som det står",
             Choice::Dead(DeadStones::Agree) => "de tas bort om båda är överens",
+            Choice::Begins(Stone::White) => "Vit",
+            Choice::Begins(Stone::Black) => "Svart",
+            Choice::Track(Track::Closed) => "sju poäng på vardera sidan",
+            Choice::Track(Track::Open) => "öppen: så långt som spelarna passar",
+            Choice::Resume(true) => "den som är oense spelar vidare",
+            Choice::Resume(false) => "brädet räknas som det står",
             Choice::Language(Some(Language::English)) => "engelska",
             Choice::Language(Some(Language::Swedish)) => "svenska",
             Choice::Language(None) => "som servern har det i Discord",

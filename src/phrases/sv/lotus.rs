@@ -1,22 +1,22 @@
 //! Lotus in Swedish.
 
 use super::{Swedish, owner};
-use crate::club::Seats;
+use crate::club::{Seats, Table};
 use crate::game::{LotusSetup, Marker, Stone, Track, Turning};
 use crate::phrases::lists::Basics;
-use crate::phrases::lotus::LotusWords;
+use crate::phrases::lotus::{Ask, LotusWords};
 
 impl LotusWords for Swedish {
     fn lotus_manual(&self) -> &'static str {
         "**Lotus**, av Christian Freeling, spelas på 72 punkter med sju sexhörningar. Varje tom \
 punkt har sitt nummer. Vit börjar om inget annat är avtalat; man lägger i tur och ordning en \
 sten på en tom punkt, eller passar. Stenar flyttas aldrig och lämnar aldrig brädet, men de vänds.
-**Slag.** De tomma punkterna intill en grupp stenar är dess friheter. Tar du sista friheten från \
+**Slag** (A, B). De tomma punkterna intill en grupp stenar är dess friheter. Tar du sista friheten från \
 en grupp hos motståndaren vänds den till din färg.
-**Självmord.** Har din stens grupp då ingen frihet vänds den till motståndarens färg, med allt \
+**Självmord** (D, E). Har din stens grupp då ingen frihet vänds den till motståndarens färg, med allt \
 du just har slagit. Det är tillåtet.
-**Lotus.** En grupp som har alla sex punkter i en sexhörning lever för alltid, utan någon frihet.
-**Två ögon ger inte liv.** Motståndaren kan fylla ett öga genom självmord: stenen vänds till din \
+**Lotus** (C). En grupp som har alla sex punkter i en sexhörning lever för alltid, utan någon frihet.
+**Två ögon ger inte liv** (G, H, I). Motståndaren kan fylla ett öga genom självmord: stenen vänds till din \
 färg, och ögat är borta. Det sista ögat är sedan din sista frihet.
 **Att passa** flyttar markören en poäng mot dig, högst sju på din sida.
 **Slut.** Efter två pass i rad kommer ni överens om vad som är dött: båda måste hålla med, och \
@@ -25,6 +25,16 @@ båda.
 **Poäng.** Dina stenar, de tomma punkter som bara du omringar, och markörens poäng om den står \
 på din sida. Tomma punkter som båda färgerna rör vid räknas inte. Högst poäng vinner; lika är \
 remi."
+    }
+
+    fn lotus_picture(&self) -> &'static str {
+        "Nio ställningar i ett hörn av brädet. A: Vits sten på 69 har en frihet kvar, på 70. B: \
+Svart har spelat 70, och 69 har blivit svart. C: Svart har alla sex punkter i en sexhörning, en \
+lotus; Vit står runt omkring, och Svart lever. D: Svart tänker slå 69 på 70. E: Svart har gjort \
+det; gruppen hade själv ingen frihet, och alla sju stenarna har blivit vita. F: spelar Vit 70 i \
+stället slår Vit Svarts fem stenar. G: en svart grupp med två ögon, 58 och 69. H: Vit har spelat \
+på 69 genom självmord; stenen har blivit svart, och ögat är borta. I: Vit har tagit den sista \
+friheten på 58, och hela gruppen har blivit vit."
     }
 
     fn lotus_start(&self, begins: Stone, first: &str, second: &str) -> String {
@@ -75,12 +85,7 @@ remi."
     }
 
     fn turned(&self, n: usize, stones: &str, stone: Stone, points: &str, why: Turning) -> String {
-        let to = match (n, stone.other()) {
-            (1, Stone::Black) => "svart",
-            (1, Stone::White) => "vit",
-            (_, Stone::Black) => "svarta",
-            (_, Stone::White) => "vita",
-        };
+        let to = coloured(n, stone.other());
         match why {
             Turning::Capture => format!("{stones} slås och blir {to}: {points}."),
             Turning::SecondReversal => {
@@ -92,6 +97,33 @@ remi."
                 format!("{stones} är {dead} enligt överenskommelse och blir {to}: {points}.")
             }
         }
+    }
+
+    fn asks_back(&self, ask: &Ask<'_>) -> String {
+        let Ask { point, n, points, .. } = ask;
+        let (id, to) = (ask.game.id, coloured(*n, ask.to));
+        let why = match ask.captured {
+            None => "är tillåtet, men det är självmord".to_owned(),
+            Some(captured) => {
+                format!("slår {captured}, men sedan har din grupp själv ingen frihet")
+            }
+        };
+        format!(
+            "Parti #{id}: {point} {why}. Det gör {n} av dina stenar {to}: {points}. Vill du spela \
+             det?"
+        )
+    }
+
+    fn not_played(&self) -> &'static str {
+        "Inget spelades."
+    }
+
+    fn sheet(&self, game: &Table) -> String {
+        format!(
+            "Här är protokollet från {}: en rad för varje drag, varje punkt med nummer och namn. \
+             `shinpan verify` läser det.",
+            self.game(game)
+        )
     }
 
     fn lotus_made(&self, stone: Stone, points: &str) -> String {
@@ -133,8 +165,14 @@ remi."
     fn wrong_lotus_komi(&self, most: usize) -> String {
         format!("Komi i Lotus är ett helt antal poäng från 0 till {most}.")
     }
+}
 
-    fn not_yet(&self, game: &str) -> String {
-        format!("{game} spelas inte här ännu.")
+/// So many stones of a colour, as an adjective.
+fn coloured(n: usize, stone: Stone) -> &'static str {
+    match (n, stone) {
+        (1, Stone::Black) => "svart",
+        (1, Stone::White) => "vit",
+        (_, Stone::Black) => "svarta",
+        (_, Stone::White) => "vita",
     }
 }

@@ -30,17 +30,17 @@ för Vit; lika är remi."
     }
 
     fn help(&self) -> &'static str {
-        "Jag är domare i Orbit, go och fantom-go: jag visar brädet, kan reglerna och räknar \
+        "Jag är domare i Orbit, go, fantom-go och Lotus: jag visar brädet, kan reglerna och räknar \
 poängen.
 **Börja.** `/utmana` utmanar en person eller, utan motståndare, vem som helst; `spel:` säger på \
 vad. Go kan ha handikapp, torus eller den första fångsten som mål. Kortet visar alla villkor; \
 tryck på Anta för att spela.
 **Spela.** Tryck på *Gör ett drag* och skriv en punkt som D4, använd `/drag`, eller svara mig \
 eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, remi, svart \
-och vit.
+och vit. I Lotus skriver du numret som står på punkten, till exempel 27.
 **Dolda stenar.** I fantom-go får bara du läsa dina drag: använd `/drag`, knappen eller ord i \
 direktmeddelanden till mig. Skriv aldrig ett drag i kanalen.
-**Döda stenar.** Efter två pass i go: `död D4`, `enig` eller `spela vidare`, som ord eller med \
+**Döda stenar.** Efter två pass i go och Lotus: `död D4`, `enig` eller `spela vidare`, som ord eller med \
 knapp.
 **Mer.**
 - `/passa` låter din tur gå förbi; `/ge-upp` ger upp, efter en kontrollfråga

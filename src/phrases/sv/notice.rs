@@ -35,7 +35,7 @@ impl Notices for Swedish {
     fn done(&self, game: &Table, wish: &Wish, point: &str) -> String {
         let id = game.id;
         match wish {
-            Wish::Point(_) => format!("Du spelade {point} i parti #{id}."),
+            Wish::Point(_) | Wish::Surely(_) => format!("Du spelade {point} i parti #{id}."),
             Wish::Pass => format!("Du passade i parti #{id}."),
             Wish::TakeSide(stone) => format!("Du tog {} i parti #{id}.", adjective(*stone)),
             Wish::Resign => format!("Du gav upp parti #{id}."),

@@ -50,18 +50,27 @@ impl Refusals for Swedish {
     }
 
     fn not_a_point(&self, typed: &str, why: &NotAPoint, extent: &Extent<'_>) -> String {
-        let wrong = match why {
-            NotAPoint::Unreadable => format!("Jag kan inte läsa {typed} som en punkt."),
-            NotAPoint::OffBoard => format!("{typed} ligger utanför brädet."),
-            NotAPoint::NoColumnI => {
-                format!("{typed} finns inte: kolumnerna på det här brädet hoppar över bokstaven I.")
-            }
-        };
+        let wrong = not_there(typed, why);
         let ([left, right], [bottom, top]) = (extent.columns, extent.rows);
         format!(
             "{wrong} Brädet har kolumnerna {left} till {right} och raderna {bottom} till {top}; \
              en punkt är till exempel {}.",
             extent.example
+        )
+    }
+
+    fn not_a_number(
+        &self,
+        typed: &str,
+        why: &NotAPoint,
+        last: usize,
+        number: usize,
+        label: &str,
+    ) -> String {
+        format!(
+            "{} Punkterna på det här brädet har numren 1 till {last}, som står på bilden; en punkt \
+             är till exempel {number}, eller {label} efter kolumn och rad.",
+            not_there(typed, why)
         )
     }
 
@@ -230,6 +239,17 @@ impl Refusals for Swedish {
             Symmetry::TopBottom => "att byta uppe mot nere",
             Symmetry::Diagonal => "spegling i diagonalen från nedre vänstra hörnet",
             Symmetry::Antidiagonal => "spegling i diagonalen från övre vänstra hörnet",
+        }
+    }
+}
+
+/// What is wrong with the name of a point.
+fn not_there(typed: &str, why: &NotAPoint) -> String {
+    match why {
+        NotAPoint::Unreadable => format!("Jag kan inte läsa {typed} som en punkt."),
+        NotAPoint::OffBoard => format!("{typed} ligger utanför brädet."),
+        NotAPoint::NoColumnI => {
+            format!("{typed} finns inte: kolumnerna på det här brädet hoppar över bokstaven I.")
         }
     }
 }

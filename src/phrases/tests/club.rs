@@ -67,7 +67,7 @@ fn refusals() -> Vec<Refused> {
     let not_a_point = |why| Refused::NotAPoint {
         typed: "x`@everyone <@1>\n".repeat(40),
         why,
-        extent: Setup::Orbit(orbit).board().extent().map(str::to_owned),
+        setup: Setup::Orbit(orbit),
     };
     vec![
         Refused::UnknownTable,
@@ -128,7 +128,7 @@ fn every_refusal_is_told_and_fits() {
     let off = Refused::NotAPoint {
         typed: "q1".into(),
         why: NotAPoint::OffBoard,
-        extent: Setup::Orbit(orbit).board().extent().map(str::to_owned),
+        setup: Setup::Orbit(orbit),
     };
     assert_eq!(
         Language::English.refusal(&off, ANNA),

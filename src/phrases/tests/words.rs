@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::club::Wish;
-use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee};
+use crate::game::{DeadStones, GameKind, GoRules, MirrorRule, Opening, Referee, Track};
 use crate::phrases::{Button, Choice, Command, Named, Opt, lists, wish};
 
 #[test]
@@ -69,6 +69,9 @@ fn buttons_forms_and_choices_fit() {
     choices.extend(GoRules::ALL.map(Choice::Rules));
     choices.extend(Referee::ALL.map(Choice::Referee));
     choices.extend(DeadStones::ALL.map(Choice::Dead));
+    choices.extend(Stone::BOTH.map(Choice::Begins));
+    choices.extend(Track::ALL.map(Choice::Track));
+    choices.extend([true, false].map(Choice::Resume));
     choices.extend(Opening::ALL.map(Choice::Opening));
     choices.extend(MirrorRule::ALL.map(Choice::Mirror));
     choices.extend(Seats::ALL.map(Choice::Seats));
@@ -80,7 +83,8 @@ fn buttons_forms_and_choices_fit() {
         Button::ALL.into_iter().for_each(|button| fits(language.button(button), 30));
         choices.iter().for_each(|&choice| fits(&language.choice(choice), 100));
         let id = table(orbit).id;
-        for form in [language.move_form(id), language.dead_form(id)] {
+        let forms = [true, false].map(|n| [language.move_form(id, n), language.dead_form(id, n)]);
+        for form in forms.concat() {
             fits(&form.title, 45);
             fits(form.label, 45);
             fits(form.placeholder, 100);

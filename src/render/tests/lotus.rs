@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{marks, pixels, points, stones};
-use crate::game::{Board, Fact, LotusSetup, Marker, Setup, Stone, Turning, View};
-use crate::render::{Mark, Scene, Sign, Theme, draw, scene};
+use crate::game::{Board, Fact, LotusSetup, Marker, Match, Setup, Stone, Turning, View};
+use crate::render::{Mark, Scene, Sign, Theme, draw, lotus_corners, scene};
 
 fn seen(facts: impl FnOnce(&Board) -> Vec<Fact>) -> (View, Scene) {
     let setup = Setup::Lotus(LotusSetup::default());
@@ -95,6 +95,18 @@ fn stones_that_the_last_move_turned_are_marked() {
     assert_eq!(last, ["last on black 3.73,0", "turned black 2.73,0"]);
 }
 
+/// What counts for nobody keeps its number, which a sign would spoil.
+#[test]
+fn after_the_end_only_what_counts_is_marked() {
+    let log =
+        ["first G16", "second K10", "first pass", "second pass", "first agrees", "second agrees"];
+    let game = Match::replay(Setup::Lotus(LotusSetup::default()), log).expect("a log");
+    let view = game.public(game.line()).expect("news").open().view;
+    assert!(view.count.as_ref().is_some_and(|count| !count.dame.is_empty()));
+    let text = marks(&scene(&view, None));
+    assert!(text.lines().all(|line| !line.starts_with("dame")), "{text}");
+}
+
 #[test]
 fn the_picture_is_a_small_file_with_the_track_in_it() {
     let facts = |marker| move |_: &Board| vec![Fact::Marker(marker)];
@@ -109,5 +121,38 @@ fn the_picture_is_a_small_file_with_the_track_in_it() {
         assert!(changed.len() > 500, "{theme:?}: the marker is seen");
         let row = |at: usize| at / width as usize;
         assert!(changed.iter().all(|(at, _)| row(*at) > height as usize * 4 / 5), "{theme:?}");
+    }
+}
+
+/// What the letters of the rules stand for, as the referee has played it.
+#[test]
+fn the_rules_show_nine_positions_that_the_referee_made() {
+    let lesson = lotus_corners();
+    let letters: Vec<&str> = lesson.ground.labels.iter().map(|l| l.text.as_str()).collect();
+    assert_eq!(letters.concat(), "ABCDEFGHI");
+    let (width, height) = (lesson.ground.high.0 / 3.0, lesson.ground.high.1 / 3.0);
+    let cell = |mark: &Mark| {
+        let (column, row) = ((mark.at.0 / width) as usize, 2 - (mark.at.1 / height) as usize);
+        letters[3 * row + column]
+    };
+    let count = |letter: &str, sign: Sign| {
+        lesson.marks.iter().filter(|mark| cell(mark) == letter && mark.sign == sign).count()
+    };
+    let [black, white] = Stone::BOTH.map(Sign::Stone);
+    let stones = |letter: &str| (count(letter, black), count(letter, white));
+    assert_eq!(
+        letters.iter().map(|l| stones(l)).collect::<Vec<_>>(),
+        [(2, 1), (4, 0), (6, 12), (5, 6), (0, 12), (0, 12), (6, 5), (7, 5), (0, 13),]
+    );
+    let turned: usize = Stone::BOTH.map(|s| count("E", Sign::Turned(s))).iter().sum();
+    assert_eq!((turned, count("B", Sign::Turned(Stone::Black))), (6, 1), "and the last stone");
+    assert_eq!(
+        (count("C", Sign::Lotus(Stone::Black)), count("E", Sign::Lotus(Stone::White))),
+        (1, 0)
+    );
+    assert!(lesson.marks.iter().all(|mark| mark.sign != Sign::Marker));
+    for theme in Theme::ALL {
+        let picture = draw(&lesson, theme);
+        assert!((900..=1100).contains(&picture.width.max(picture.height)), "{theme:?}");
     }
 }

@@ -36,6 +36,11 @@ async fn phantom_go_goes_as_written() {
     check("phantom", include_str!("../../../examples/phantom.txt")).await;
 }
 
+#[tokio::test]
+async fn lotus_goes_as_written() {
+    check("lotus", include_str!("../../../examples/lotus.txt")).await;
+}
+
 /// Seals come from chance, so that each game has its own; what is written has none.
 fn without_seals(line: &str) -> String {
     let digits = |word: &str| {
