@@ -9,6 +9,7 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
 use super::locales::Locales;
 use super::rest::{File, Rest};
+use super::studio;
 use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, Table, TableId};
 use crate::game::{Illegal, News};
 use crate::phrases::{Language, Notice};
@@ -106,8 +107,7 @@ where
     T: Send + 'static,
     U: Send + 'static,
 {
-    let work = tokio::task::spawn_blocking(move || said.map(make));
-    work.await.expect("drawing does not panic")
+    studio::make(move || said.map(make)).await
 }
 
 /// The picture of a board as a file. It is drawn here and now, which takes milliseconds.

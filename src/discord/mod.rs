@@ -15,6 +15,7 @@ mod layout;
 mod locales;
 mod presses;
 mod rest;
+mod studio;
 mod words;
 
 pub use bot::{Bot, BotTrouble, Options};
