@@ -7,16 +7,16 @@ use shinpan::render::{Scene, scene};
 
 /// 150 stones spread over a board, or on a small one so many that five points of nine have one; the
 /// last of them is marked, and so are a dozen points on which one colour may not play.
-pub fn crowded(side: usize) -> Scene {
+pub(crate) fn crowded(side: usize) -> Scene {
     scene(&crowded_view(side), None)
 }
 
-pub fn crowded_view(side: usize) -> View {
+pub(crate) fn crowded_view(side: usize) -> View {
     let setup = format!("orbit {side}x{side} opening=none mirror=off komi=0 passing=yes");
     stones_on(Setup::read(&setup).expect("a setup"))
 }
 
-pub fn stones_on(setup: Setup) -> View {
+pub(crate) fn stones_on(setup: Setup) -> View {
     let board = Arc::new(setup.board());
     let mut order: Vec<_> = board.points().collect();
     order.sort_by_key(|point| point.index() * 7919 % 1009);

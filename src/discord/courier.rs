@@ -10,7 +10,7 @@ use super::desk::board;
 use super::direct::Directs;
 use super::locales::{Locales, met_in};
 use super::rest::{File, Rest, undelivered};
-use super::{hand, layout, looks};
+use super::{hand, layout, looks, studio};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
     Undelivered,
@@ -178,7 +178,7 @@ impl Courier for DiscordCourier {
         let id = table.id;
         let theme = looks::of(settings.theme.as_deref()).unwrap_or(self.theme);
         let draw = move || board(id, &news, None, theme, language);
-        let file = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+        let file = studio::make(draw).await;
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
         let post = |channel| self.rest.post(channel, &message, Some(&file));
         let posted = match post(channel).await {
@@ -220,7 +220,7 @@ impl Courier for DiscordCourier {
                 (message, file)
             })
         };
-        let secret = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+        let secret = studio::make(draw).await;
         let (player, (message, file)) = hand::addressed(secret, table);
         let post = self.directs.write(player, &message, &file).await?;
         if let Some(previous) = previous.filter(|previous| *previous != post) {

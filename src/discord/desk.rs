@@ -12,6 +12,7 @@ use super::layout;
 use super::locales::Locales;
 use super::looks;
 use super::rest::{File, Rest};
+use super::studio;
 use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, ServerId, Table, TableId};
 use crate::game::{Illegal, News, Point, PointSet};
 use crate::phrases::{Language, Notice};
@@ -144,8 +145,7 @@ where
     T: Send + 'static,
     U: Send + 'static,
 {
-    let work = tokio::task::spawn_blocking(move || said.map(make));
-    work.await.expect("drawing does not panic")
+    studio::make(move || said.map(make)).await
 }
 
 /// The question whether a stone is meant that would turn `back`, stones of the player's own.

@@ -16,6 +16,7 @@ mod locales;
 mod looks;
 mod presses;
 mod rest;
+mod studio;
 mod words;
 
 pub use bot::{Bot, BotTrouble, Options};

@@ -3,6 +3,7 @@
 use super::super::caller::{Answer, Caller, Reply};
 use super::super::desk::Desk;
 use super::super::rest::File;
+use super::super::studio;
 use super::Options;
 use crate::club::TableState;
 use crate::game::GameKind;
@@ -28,8 +29,7 @@ pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -
 
 /// The picture that goes with the rules of Lotus. It shows no game of anybody's.
 async fn lesson(theme: Theme, alt: String) -> File {
-    let drawn = tokio::task::spawn_blocking(move || render::draw(&render::lotus_corners(), theme));
-    let bytes = drawn.await.expect("drawing does not panic").png;
+    let bytes = studio::make(move || render::draw(&render::lotus_corners(), theme)).await.png;
     File { name: "rules-lotus.png".to_owned(), alt: Some(alt), bytes }
 }
 

@@ -4,6 +4,7 @@ use super::super::caller::{Answer, Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::super::layout;
 use super::super::rest::File;
+use super::super::studio;
 use super::{Options, record};
 use crate::club::TableId;
 use crate::render;
@@ -26,7 +27,7 @@ pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) ->
     let made = {
         let _turn = desk.films.acquire().await.expect("it is never closed");
         let make = move || render::film(&game, theme, most);
-        tokio::task::spawn_blocking(make).await.expect("drawing does not panic")
+        studio::make(make).await
     };
     let Some(bytes) = made else { return step(desk, caller, id, last).await };
     let name = format!("replay-{}-{last}.gif", table.id);
@@ -52,7 +53,7 @@ pub(in super::super) async fn step(
     let line = step.truth.line;
     let (text, alt) = (language.step(&table, &step, last), language.step_alt(&step, last));
     let draw = move || render::step_picture(&step, theme);
-    let picture = tokio::task::spawn_blocking(draw).await.expect("drawing does not panic");
+    let picture = studio::make(draw).await;
     let name = format!("replay-{}-{line}.png", table.id);
     Ok(Reply::Plain(Answer {
         text,

@@ -140,7 +140,7 @@ async fn a_yes_that_comes_twice_or_beside_other_things_plays_once() {
         questions.push(club.at(&club.anna, place, "4").await);
     }
     let boards = club.boards(place).len();
-    club.discord.duplicate_next_interaction();
+    club.discord.trouble("deliver INTERACTION_CREATE twice").unwrap();
     let press = |question: &Outcome| {
         let seen = asked(question);
         club.anna.begin_stale_press(seen.id, seen.button_id("sure").unwrap()).unwrap()
@@ -193,12 +193,7 @@ async fn a_question_outlives_a_restart_and_a_crash() {
     let question = club.at(&club.anna, place, "4").await;
     club.restart().await;
     // A crash when the line is in the books and nobody has heard.
-    club.discord.fault(sandbox::Fault {
-        method: Some("POST".into()),
-        path_contains: "/messages".into(),
-        effect: sandbox::Effect::Drop,
-        times: 3,
-    });
+    club.discord.trouble("POST /channels/*/messages: dropped, 3 times").unwrap();
     let (boards, sent) = (club.boards(place).len(), club.requests("POST", "/messages"));
     let seen = asked(&question);
     let yes = club.anna.begin_stale_press(seen.id, seen.button_id("sure").unwrap()).unwrap();
