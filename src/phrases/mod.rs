@@ -19,6 +19,7 @@ mod lists;
 mod lotus;
 mod manual;
 mod notice;
+mod plain;
 mod refusal;
 mod replay;
 mod sums;
@@ -30,6 +31,7 @@ mod wish;
 pub use button::{Button, MoveForm};
 pub use command::{Choice, Command, Named, Opt};
 pub use notice::Notice;
+pub use plain::TextBoard;
 pub use wish::wish;
 
 /// A language that everything can be said in.
@@ -98,6 +100,7 @@ trait Tongue:
     + lotus::LotusWords
     + manual::Manual
     + notice::Notices
+    + plain::PlainWords
     + refusal::Refusals
     + replay::Replays
     + Sync

@@ -4,6 +4,7 @@ mod club;
 mod game;
 mod go;
 mod lesson;
+mod plain;
 mod words;
 
 use std::sync::Arc;
