@@ -1,9 +1,8 @@
-//! Boards in words: the alternative text of a picture, and a board made of letters.
+//! Boards in words: the alternative text of a picture.
 
 use super::lists::{self, Basics, Room};
 use super::sums::sum;
 use super::{Language, Tongue, go, lotus};
-use crate::club::Table;
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
 /// The most that the chat service takes as the alternative text of a picture.
@@ -35,24 +34,8 @@ pub(super) trait Descriptions: Basics {
     fn nothing_forbidden(&self, stone: Stone) -> String;
     /// All stones of a colour.
     fn standing(&self, stone: Stone, n: usize, points: &str) -> String;
-    /// What the letters of a board made of letters mean.
-    fn letters(&self) -> Letters;
-    /// The explanation of those letters.
-    fn legend(&self) -> &'static str;
     /// How many stones of each colour have been captured.
     fn prisoners(&self, black: usize, white: usize) -> String;
-}
-
-/// The letters of a board made of letters.
-pub(super) struct Letters {
-    pub(super) black: char,
-    pub(super) white: char,
-    /// A vacant point that only Black may play on.
-    pub(super) inside_black: char,
-    /// A vacant point that only White may play on.
-    pub(super) inside_white: char,
-    /// A vacant point that nobody may play on.
-    pub(super) inside_both: char,
 }
 
 impl Language {
@@ -67,34 +50,6 @@ impl Language {
         tell(tongue, news, &mut room);
         add_stones(tongue, &news.view, &mut room);
         room.close()
-    }
-
-    /// The board as text, for whoever cannot see the picture or does not want it: what was said
-    /// last and whose turn it is, a grid of signs and what they mean. No two signs differ by case
-    /// alone, which a voice does not tell.
-    #[must_use]
-    pub fn text_board(self, table: &Table, news: &News) -> String {
-        let (tongue, view) = (self.tongue(), &news.view);
-        let mut lines = vec![
-            format!("```\n{}```", grid(&tongue.letters(), view)),
-            match view.setup {
-                Setup::Orbit(_) => tongue.legend().to_owned(),
-                Setup::Go(_) => tongue.go_legend(view.has_hidden()).to_owned(),
-                Setup::Lotus(_) => tongue.go_legend(false).to_owned(),
-            },
-            go::own_last(tongue, view),
-            go::marks(tongue, view),
-            match view.marker {
-                Some(marker) => tongue.marker(marker),
-                None => tongue.prisoners(view.prisoners.black, view.prisoners.white),
-            },
-        ];
-        if let Some(Turn::Place { stone, .. }) = view.turn {
-            lines.push(forbidden(tongue, view, stone, 100));
-        }
-        lines.retain(|line| !line.is_empty());
-        let board = lines.join("\n");
-        lists::above(&self.post(table, news), &board)
     }
 }
 
@@ -178,7 +133,7 @@ fn result(tongue: &dyn Tongue, outcome: Outcome) -> String {
     tongue.result(outcome.stone.filter(|_| outcome.winner.is_some()), by)
 }
 
-fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> String {
+pub(super) fn forbidden(tongue: &dyn Tongue, view: &View, stone: Stone, room: usize) -> String {
     match view.setup {
         Setup::Orbit(_) => {}
         Setup::Go(_) | Setup::Lotus(_) => return String::new(),
@@ -217,41 +172,4 @@ fn standing(
     let left = room.saturating_sub(head);
     let list = lists::points(tongue, &view.board, points.iter(), left);
     tongue.standing(stone, points.len(), &list)
-}
-
-/// The board in letters, with a row of column names above and the row numbers to the left.
-fn grid(letters: &Letters, view: &View) -> String {
-    let columns: Vec<&str> = view.board.frame().columns.iter().map(|(name, _)| &**name).collect();
-    let mut text = format!("   {}\n", columns.join(" "));
-    for row in (1..=view.board.frame().rows.len()).rev() {
-        let cell = |column: &&str| match view.board.point(&format!("{column}{row}")) {
-            Ok(point) => letter(letters, view, point).to_string(),
-            // A board may leave places free.
-            Err(_) => " ".to_owned(),
-        };
-        let cells: Vec<String> = columns.iter().map(cell).collect();
-        text.push_str(&format!("{row:>2} {}\n", cells.join(" ").trim_end()));
-    }
-    text
-}
-
-fn letter(letters: &Letters, view: &View, point: crate::game::Point) -> char {
-    match view.stone(point) {
-        Some(Stone::Black) => return letters.black,
-        Some(Stone::White) => return letters.white,
-        None => {}
-    }
-    if view.refused_now.contains(point) {
-        return 'x';
-    }
-    if view.refused_before.contains(point) {
-        return '+';
-    }
-    let inside = |stone: Stone| view.enclosed[stone].contains(point);
-    match (inside(Stone::Black), inside(Stone::White)) {
-        (true, true) => letters.inside_both,
-        (true, false) => letters.inside_black,
-        (false, true) => letters.inside_white,
-        (false, false) => '.',
-    }
 }

@@ -193,12 +193,6 @@ fn cut(tongue: &dyn Tongue, items: &[String], room: usize) -> String {
     lists::joined(tongue, &shown)
 }
 
-/// Where the reader's own last stone stands; empty where no stones are hidden.
-pub(super) fn own_last(tongue: &dyn Tongue, view: &View) -> String {
-    let last = view.last.filter(|_| view.has_hidden());
-    last.map_or_else(String::new, |point| tongue.own_last(view.board.label(point)))
-}
-
 /// The reader's marks in words; empty where there are none.
 pub(super) fn marks(tongue: &dyn Tongue, view: &View) -> String {
     let list = |set: &PointSet| lists::points(tongue, &view.board, set.iter(), lists::POINTS);

@@ -20,6 +20,7 @@ mod lotus;
 mod manual;
 mod notice;
 mod option;
+mod plain;
 mod refusal;
 mod replay;
 mod sums;
@@ -32,6 +33,7 @@ pub use button::{Button, MoveForm};
 pub use command::{Command, Named};
 pub use notice::Notice;
 pub use option::{Choice, Opt};
+pub use plain::TextBoard;
 pub use wish::wish;
 
 /// A language that everything can be said in.
@@ -100,6 +102,7 @@ trait Tongue:
     + lotus::LotusWords
     + manual::Manual
     + notice::Notices
+    + plain::PlainWords
     + refusal::Refusals
     + replay::Replays
     + Sync

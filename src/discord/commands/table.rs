@@ -1,11 +1,13 @@
 //! `/move`, `/pass`, `/resign`, `/draw`, `/board` and `/games`: what is done at tables.
 
 use super::super::caller::{Answer, Caller, Outcome, Reply};
-use super::super::desk::Desk;
+use super::super::desk::{Desk, drawn};
 use super::super::presses;
+use super::super::rest::File;
 use super::Options;
-use crate::club::{Refused, TableId, TableState, Wish};
-use crate::phrases::{self, Opt};
+use crate::club::{Refused, Table, TableId, TableState, Wish};
+use crate::game::News;
+use crate::phrases::{self, Language, Opt};
 
 pub(super) async fn place(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
     let id = meant(desk, caller, options).await?;
@@ -41,10 +43,17 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, options: &Options<'_>) -
         let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
         desk.shows_own_board(caller, &table);
         let language = caller.language;
-        let text = news.map(move |news| Answer::text(language.text_board(&table, &news)));
-        return Ok(text.into());
+        return Ok(drawn(news, move |news| in_letters(&table, &news, language)).await.into());
     }
     presses::board(desk, caller, id).await
+}
+
+/// The board as text, with a file for what a message does not hold.
+fn in_letters(table: &Table, news: &News, language: Language) -> Answer {
+    let board = language.text_board(table, news);
+    let name = format!("board-{}-{}.txt", table.id, news.line);
+    let file = board.file.map(|text| File { name, alt: None, bytes: text.into_bytes() });
+    Answer { text: board.message, file, ..Answer::default() }
 }
 
 pub(super) async fn games(desk: &Desk, caller: &Caller) -> Outcome {

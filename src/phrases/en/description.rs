@@ -2,7 +2,7 @@
 
 use super::{English, points};
 use crate::game::{HalfPoints, Stone};
-use crate::phrases::description::{Descriptions, Letters};
+use crate::phrases::description::Descriptions;
 use crate::phrases::lists::Basics;
 
 impl Descriptions for English {
@@ -64,15 +64,6 @@ impl Descriptions for English {
 
     fn standing(&self, stone: Stone, n: usize, points: &str) -> String {
         format!("{} ({n}): {points}.", self.colour(stone))
-    }
-
-    fn letters(&self) -> Letters {
-        Letters { black: 'B', white: 'W', inside_black: '+', inside_white: '-', inside_both: '=' }
-    }
-
-    fn legend(&self) -> &'static str {
-        "B and W are stones. Empty points: + inside Black's formations, - inside White's, \
-         = inside both, . free."
     }
 
     fn prisoners(&self, black: usize, white: usize) -> String {

@@ -2,7 +2,7 @@
 
 use super::{Swedish, owner, points};
 use crate::game::{HalfPoints, Stone};
-use crate::phrases::description::{Descriptions, Letters};
+use crate::phrases::description::Descriptions;
 use crate::phrases::lists::Basics;
 
 impl Descriptions for Swedish {
@@ -64,15 +64,6 @@ impl Descriptions for Swedish {
 
     fn standing(&self, stone: Stone, n: usize, points: &str) -> String {
         format!("{} ({n}): {points}.", self.colour(stone))
-    }
-
-    fn letters(&self) -> Letters {
-        Letters { black: 'S', white: 'V', inside_black: '+', inside_white: '-', inside_both: '=' }
-    }
-
-    fn legend(&self) -> &'static str {
-        "S och V är stenar. Tomma punkter: + inuti Svarts formationer, - inuti Vits, \
-         = inuti bådas, . fri."
     }
 
     fn prisoners(&self, black: usize, white: usize) -> String {

@@ -10,6 +10,7 @@ mod lesson;
 mod lotus;
 mod manual;
 mod notice;
+mod plain;
 mod refusal;
 mod replay;
 

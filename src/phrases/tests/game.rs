@@ -210,9 +210,17 @@ fn boards_are_drawn_in_letters() {
     ];
     let (table, news) = (table(orbit), news(orbit, 1, &[], &heard));
     let english = "```\n   A B C D\n 3 . . . W\n 2 . B . .\n 1 + = . -\n```";
-    check(Language::English, &Language::English.text_board(&table, &news), &[english, "D3"]);
+    check(
+        Language::English,
+        &Language::English.text_board(&table, &news).message,
+        &[english, "D3"],
+    );
     let swedish = "```\n   A B C D\n 3 . . . V\n 2 . S . .\n 1 + = . -\n```";
-    check(Language::Swedish, &Language::Swedish.text_board(&table, &news), &[swedish, "D3"]);
+    check(
+        Language::Swedish,
+        &Language::Swedish.text_board(&table, &news).message,
+        &[swedish, "D3"],
+    );
 }
 
 /// A line in which everything happens at once, on the largest board with the longest names.
@@ -263,8 +271,10 @@ fn nothing_is_too_long() {
         fits(&language.post(&table, &news), 2000);
         assert!(!language.post(&table, &news).ends_with('…'), "cut instead of shortened");
         fits(&language.alt_text(&news), 1024);
-        fits(&language.text_board(&table, &news), 2000);
-        check(language, &language.text_board(&table, &news), &["25 ", "\n 1 ", "\n```\n"]);
+        fits(&language.text_board(&table, &news).message, 2000);
+        let board = language.text_board(&table, &news);
+        let file = board.file.unwrap_or_default();
+        check(language, &file, &["\n25 ", "\n 1 ", "Y25"]);
     }
     // A full board without captures: all that can stand on it.
     let orbit = setup_of(25);
@@ -282,7 +292,7 @@ fn nothing_is_too_long() {
         let white = language.tongue().colour(Stone::White);
         let more = language.tongue().more(0).replace("0 ", "");
         check(language, &text, &[&format!("{black} (313): "), &format!("{white} (312): "), &more]);
-        fits(&language.text_board(&table, &full), 2000);
+        fits(&language.text_board(&table, &full).message, 2000);
     }
 }
 

@@ -37,7 +37,7 @@ fn a_refusal_has_one_text_and_no_point_for_others() {
         assert!(!post(language).contains("D4") && language.whisper(&public).is_empty());
         assert!(!language.alt_text(&public).contains("D4"));
         check(language, &language.alt_text(&own), &["D4"]);
-        check(language, &language.text_board(&hidden_table(setup), &own), &["x"]);
+        check(language, &language.text_board(&hidden_table(setup), &own).message, &["x"]);
     }
 }
 
@@ -112,7 +112,7 @@ fn what_is_settled_is_told_and_fits() {
         fits(&language.post(&table, &all), 2000);
         assert!(!language.post(&table, &all).ends_with('…'), "cut instead of shortened");
         fits(&language.alt_text(&all), 1024);
-        fits(&language.text_board(&table, &all), 2000);
+        fits(&language.text_board(&table, &all).message, 2000);
     }
     let post = |language: Language, news| language.post(&table, news);
     let english = ["Called dead: no stones.", "If both agree: Black 0, White 0 + 6.5 = 6.5; White"];

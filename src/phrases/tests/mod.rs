@@ -5,6 +5,7 @@ mod game;
 mod go;
 mod lesson;
 mod lotus;
+mod plain;
 mod words;
 
 use std::sync::Arc;

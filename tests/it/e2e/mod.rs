@@ -2,6 +2,7 @@
 
 mod answers;
 mod awkward;
+mod blind;
 mod boards;
 mod challenges;
 mod device;
