@@ -44,12 +44,18 @@ const CLUB: &str = "
 ";
 
 /// What can be begun with one button: label, description, and the terms of the challenge.
-const GAMES: [(&str, &str, &str); 3] = [
+const GAMES: [(&str, &str, &str); 4] = [
     (
         "Play Orbit",
         "Stones wall off parts of the board. Nobody may play inside the other’s walls, and a wall \
          that closes all around captures. On 9×9.",
         "game:orbit size:9",
+    ),
+    (
+        "Play Lotus",
+        "Stones are not taken: what is captured turns and changes sides, and only a lotus lives \
+         for ever. On the board of seven hexagons; points go by their numbers.",
+        "game:lotus",
     ),
     (
         "Play Phantom Go",
