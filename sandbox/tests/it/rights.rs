@@ -3,7 +3,8 @@
 use sandbox::{Id, permissions as p};
 use serde_json::{Value, json};
 
-use crate::by_hand::{INTENTS, Rest, Socket, rest};
+use crate::by_hand::{Rest, rest};
+use crate::socket::{INTENTS, Socket};
 
 fn text(content: &str) -> Value {
     json!({ "content": content })
