@@ -81,7 +81,7 @@ impl Sight {
     }
 
     /// How far a colour stands out from the shade of the board that is closest to it.
-    fn from_board(&self, colour: u8) -> f64 {
+    fn against_board(&self, colour: u8) -> f64 {
         let board = self.theme.look().board.iter();
         let away = board.map(|below| contrast(self.of(colour), self.of(*below)));
         away.fold(f64::MAX, f64::min)
@@ -157,7 +157,7 @@ fn stones_stand_out_from_the_board_all_around() {
                 for step in 0..64 {
                     let angle = std::f64::consts::TAU * f64::from(step) / 64.0;
                     let rim = (20..48).map(|part| piece.at(angle, f64::from(part) / 100.0));
-                    let best = rim.map(|cell| sight.from_board(cell)).fold(0.0, f64::max);
+                    let best = rim.map(|cell| sight.against_board(cell)).fold(0.0, f64::max);
                     let who = (theme, sight.eyes, stone, step);
                     assert!(best >= GRAPHICS, "{who:?}: {best:.2}");
                 }
