@@ -197,6 +197,7 @@ async fn acknowledgements_can_be_withheld() {
     assert_eq!(socket.next().await["op"], 11);
     r.discord.set_bot_permissions(r.channel, permissions::DEFAULT);
     r.anna.mention_bot(r.channel, "one answer only").unwrap();
+    assert_eq!(socket.next().await["t"], "CHANNEL_UPDATE");
     assert_eq!(socket.next().await["t"], "MESSAGE_CREATE");
     socket.send(json!({ "op": 1, "d": 99 })).await;
     assert_eq!(socket.next().await["op"], 11);

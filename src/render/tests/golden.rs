@@ -18,7 +18,7 @@ fn check(name: &str, scene: &Scene, theme: Theme) {
     if std::env::var_os("SHINPAN_BLESS").is_some() {
         fs::write(&path, &drawn).expect("a golden picture can be written");
     }
-    let golden = fs::read(&path).unwrap_or_else(|_| panic!("there is no {name}: bless it"));
+    let golden = fs::read(&path).expect("a golden picture, which SHINPAN_BLESS draws");
     let ((width, height, golden), (.., drawn)) = (pixels(&golden), pixels(&drawn));
     assert_eq!(golden.len(), drawn.len(), "{name}: {width}x{height}");
     let differ = golden.iter().zip(&drawn).filter(|(golden, drawn)| golden != drawn).count();

@@ -106,7 +106,7 @@ async fn finishes(game: &str, options: &[(&str, Arg)], blind_is_black: bool) {
         assert_eq!(refused, ["A1"]);
     }
     if blind_is_black {
-        says_seen("e7").await;
+        says_seen("e5").await;
     }
     // The turn is told, and that nothing is called dead; then how it ended.
     let turn = if own == 'B' { "Black to move" } else { "Vit" };
@@ -121,16 +121,23 @@ async fn finishes(game: &str, options: &[(&str, Arg)], blind_is_black: bool) {
     }
     let text = blind.reads().await;
     if game == "go" {
-        says(&text, if own == 'B' { &["If both agree"] } else { &["Om båda är överens"] });
+        says(&text, if own == 'B' { &["If both agree"] } else { &["Om båda godtar"] });
         blind.says("agree").await;
         says_seen("agree").await;
     }
     let text = blind.reads().await;
-    let expected: &[&str] = match own {
-        'B' => &["wins by", "Black's stones (", "+ Black's, - White's"],
-        _ => &["vinner med", "Vits stenar (", "+ Svarts, - Vits"],
+    let expected = match own {
+        'B' => ["Black's stones (", "+ Black's, - White's"],
+        _ => ["Vits stenar (", "+ Svarts, - Vits"],
     };
-    says(&text, expected);
+    says(&text, &expected);
+    let ended = match (game, own) {
+        ("orbit", 'B') => "The game is a draw",
+        ("orbit", _) => "Partiet slutar remi",
+        (_, 'B') => "wins by",
+        _ => "vinner med",
+    };
+    says(&text, &[ended]);
     club.end();
 }
 
@@ -148,6 +155,39 @@ async fn a_game_of_go_is_finished_without_a_picture() {
 #[tokio::test]
 async fn a_game_of_phantom_go_is_finished_without_a_picture() {
     tokio::join!(finishes("phantom-go", &[], true), finishes("phantom-go", &[], false));
+}
+
+#[tokio::test]
+async fn a_game_of_lotus_is_finished_without_a_picture() {
+    let club = Evening::begin().await;
+    let place = club.lotus(&[]).await;
+    let blind = Blind { club: &club, who: &club.anna, place, own: 'W' };
+    for round in 1..=5 {
+        let point = listed(&blind.reads().await, "Vacant")[0].clone();
+        blind.says(&point).await;
+        let text = blind.reads().await;
+        let own = listed(&text, "White's stones");
+        assert!(own.len() == round && own.contains(&point), "{point}: {text}");
+        let free = listed(&text, "Vacant");
+        club.at(&club.bo, place, free.last().unwrap()).await;
+        assert_eq!(listed(&blind.reads().await, "Black's stones").len(), round);
+    }
+    // Which points are joined can be read, too.
+    says(&blind.reads().await, &["White to move", "1: 2, "]);
+    blind.says("pass").await;
+    club.bo.command(place, "pass", &[]).await.unwrap();
+    says(&blind.reads().await, &["If both agree"]);
+    blind.says("agree").await;
+    club.at(&club.bo, place, "agree").await;
+    says(&blind.reads().await, &["The game is a draw"]);
+    club.end();
+}
+
+/// The points of one sentence of a list that is read aloud.
+fn listed(text: &str, head: &str) -> Vec<String> {
+    let line = text.lines().find(|line| line.starts_with(head)).unwrap_or_default();
+    let points = line.split_once(": ").map_or("", |(_, points)| points);
+    points.trim_end_matches('.').split(", ").map(str::to_owned).collect()
 }
 
 #[tokio::test]

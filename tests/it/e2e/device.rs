@@ -56,7 +56,7 @@ async fn a_curtain_covers_the_board_when_the_turn_has_passed() {
     says(alt(&refused), &["Refused in this turn: D4"]);
     let letters = anna.command(place, "board", &[("text", true.into())]).await.unwrap();
     let letters = message(&letters).clone();
-    says(&letters.content, &["Refused in this turn: D4"]);
+    says(&letters.content, &["Refused to you in this turn: D4"]);
     let again = anna.command(place, "move", &[("point", "d4".into())]).await.unwrap();
     let again = message(&again).clone();
     says(&again.content, &["tried D4 in this turn already"]);
