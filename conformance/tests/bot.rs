@@ -25,6 +25,7 @@ async fn what_the_bot_sends_fits_discords_description() {
         threads: true,
         theme: Theme::Contrast,
         challenge: Duration::from_secs(3600),
+        settlement: Duration::from_secs(3600),
     };
     let bot = Bot::new(&options, &discord.token().into(), Arc::new(store)).await.unwrap();
     let running = tokio::spawn(bot.run());

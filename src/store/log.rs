@@ -136,6 +136,23 @@ pub(super) async fn untold(pool: &AnyPool) -> Result<Vec<TableId>, StoreTrouble>
     rows.iter().map(|row| Row::of("table", row).number("id").map(TableId)).collect()
 }
 
+/// The live tables of a game whose last line was made at `before` or earlier.
+pub(super) async fn idle(
+    pool: &AnyPool,
+    game: &str,
+    before: Moment,
+) -> Result<Vec<TableId>, StoreTrouble> {
+    let query = sqlx::query(
+        "SELECT games.id FROM games JOIN entries \
+         ON entries.game_id = games.id AND entries.seq = games.line \
+         WHERE games.state = 'live' AND games.setup LIKE $1 AND entries.made <= $2 \
+         ORDER BY games.id",
+    );
+    let query = query.bind(format!("{game} %")).bind(before.0);
+    let rows = query.fetch_all(pool).await.while_to("find idle tables")?;
+    rows.iter().map(|row| Row::of("table", row).number("id").map(TableId)).collect()
+}
+
 /// Remembers how far an audience has been told.
 pub(super) struct Tell {
     pub(super) id: TableId,
