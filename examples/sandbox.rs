@@ -154,6 +154,7 @@ async fn bot(
         threads: true,
         theme,
         challenge: Duration::from_secs(72 * 60 * 60),
+        settlement: Duration::from_secs(72 * 60 * 60),
     };
     let bot = Bot::new(&options, &discord.token().into(), Arc::new(store)).await?;
     Ok(async move {

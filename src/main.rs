@@ -276,6 +276,7 @@ async fn run(config: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         threads: config.club.threads,
         theme: config.look.theme,
         challenge: config.club.challenge(),
+        settlement: config.club.settlement(),
     };
     let bot = Bot::new(&options, &token, store).await?;
     let stopper = bot.stopper();

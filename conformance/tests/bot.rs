@@ -22,6 +22,7 @@ async fn what_goes_to_and_fro_fits_discords_description_and_a_librarys_types() {
         threads: true,
         theme: Theme::Contrast,
         challenge: Duration::from_secs(3600),
+        settlement: Duration::from_secs(3600),
     };
     let bot = Bot::new(&options, &discord.token().into(), Arc::new(store)).await.unwrap();
     let running = tokio::spawn(bot.run());

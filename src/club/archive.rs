@@ -198,6 +198,10 @@ pub trait Archive: Send + Sync {
     /// The line that this cause has made, if it has.
     async fn line_of(&self, id: TableId, cause: &str) -> Result<Option<u32>, ArchiveTrouble>;
 
+    /// The live tables of this game (the first word of its setup) where nobody has done anything
+    /// since `before` or earlier.
+    async fn idle(&self, game: &str, before: Moment) -> Result<Vec<TableId>, ArchiveTrouble>;
+
     /// Adds a line to a log and updates the table with it.
     async fn append(&self, id: TableId, entry: &NewEntry) -> Result<Appended, ArchiveTrouble>;
 

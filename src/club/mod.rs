@@ -17,6 +17,7 @@ mod record;
 mod refused;
 mod said;
 mod seal;
+mod settle;
 mod table;
 mod terms;
 
@@ -53,15 +54,18 @@ pub struct Club {
     /// Tables whose place is closed to us.
     resting: Mutex<HashSet<TableId>>,
     challenge_seconds: i64,
+    settlement_seconds: i64,
 }
 
 impl Club {
-    /// A club with its two ports; a challenge stays open for `challenge_seconds`.
+    /// A club with its two ports; a challenge stays open for `challenge_seconds`, and a settlement
+    /// in which nobody says anything for `settlement_seconds`, where the rules limit it.
     #[must_use]
     pub fn new(
         archive: Arc<dyn Archive>,
         courier: Arc<dyn Courier>,
         challenge_seconds: i64,
+        settlement_seconds: i64,
     ) -> Self {
         Club {
             archive,
@@ -69,6 +73,7 @@ impl Club {
             lanes: Lanes::default(),
             resting: Mutex::default(),
             challenge_seconds,
+            settlement_seconds,
         }
     }
 

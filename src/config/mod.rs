@@ -20,10 +20,11 @@ pub use trouble::ConfigTrouble;
 pub const DEFAULT_FILE: &str = "shinpan.toml";
 
 /// All keys.
-const KEYS: [&str; 6] = [
+const KEYS: [&str; 7] = [
     "database.url",
     "discord.token_file",
     "club.challenge_hours",
+    "club.settlement_hours",
     "club.threads",
     "look.theme",
     "log.filter",
@@ -74,6 +75,8 @@ pub struct Discord {
 pub struct Club {
     /// How long a challenge stays open, in hours.
     pub challenge_hours: NonZeroU16,
+    /// How long the players of Lotus may say nothing while they settle what is dead, in hours.
+    pub settlement_hours: NonZeroU16,
     /// Whether each game gets a thread of its own, where a server has not decided for itself.
     pub threads: bool,
 }
@@ -132,8 +135,8 @@ impl fmt::Debug for DatabaseUrl {
 
 impl Default for Club {
     fn default() -> Self {
-        let challenge_hours = NonZeroU16::new(72).expect("72 is not 0");
-        Club { challenge_hours, threads: true }
+        let hours = NonZeroU16::new(72).expect("72 is not 0");
+        Club { challenge_hours: hours, settlement_hours: hours, threads: true }
     }
 }
 
@@ -142,6 +145,12 @@ impl Club {
     #[must_use]
     pub fn challenge(&self) -> Duration {
         Duration::from_secs(u64::from(self.challenge_hours.get()) * 60 * 60)
+    }
+
+    /// How long the players of Lotus may say nothing while they settle what is dead.
+    #[must_use]
+    pub fn settlement(&self) -> Duration {
+        Duration::from_secs(u64::from(self.settlement_hours.get()) * 60 * 60)
     }
 }
 

@@ -45,6 +45,8 @@ pub struct Options {
     pub theme: Theme,
     /// How long a challenge stands.
     pub challenge: Duration,
+    /// How long a settlement stands in which nobody says anything, where the rules limit it.
+    pub settlement: Duration,
 }
 
 /// A bot that is ready to connect.
@@ -134,8 +136,9 @@ fn desk(options: &Options, http: Arc<Http>, archive: Arc<dyn Archive>) -> Arc<De
         options.threads,
         options.theme,
     );
-    let seconds = i64::try_from(options.challenge.as_secs()).unwrap_or(i64::MAX);
-    let club = Club::new(archive, Arc::new(courier), seconds);
+    let seconds = |time: Duration| i64::try_from(time.as_secs()).unwrap_or(i64::MAX);
+    let (challenge, settlement) = (seconds(options.challenge), seconds(options.settlement));
+    let club = Club::new(archive, Arc::new(courier), challenge, settlement);
     Arc::new(Desk::new(club, rest, options.theme, locales))
 }
 
@@ -146,8 +149,9 @@ async fn rounds(desk: Arc<Desk>) {
     loop {
         clock.tick().await;
         let expired = desk.club.expire(now()).await;
+        let ended = desk.club.end_settlements(now()).await;
         let delivered = desk.club.deliver_all().await;
-        if expired.is_err() || delivered.is_err() {
+        if expired.is_err() || ended.is_err() || delivered.is_err() {
             tracing::error!("a round of the club failed: look at the database");
         }
     }

@@ -8,7 +8,7 @@ use serenity::all::{
     RawEventHandler, Ready, ShardStageUpdateEvent, UserId,
 };
 
-use super::desk::Desk;
+use super::desk::{Desk, now};
 use super::{commands, presses, words};
 use crate::club::ServerId;
 
@@ -93,7 +93,8 @@ impl EventHandler for Events {
 
 /// Sends what was left due when the program or the connection ended.
 async fn deliver(desk: &Desk) {
-    if desk.club.deliver_all().await.is_err() {
+    let ended = desk.club.end_settlements(now()).await;
+    if desk.club.deliver_all().await.is_err() || ended.is_err() {
         tracing::error!("news that is due could not be sent: look at the database");
     }
 }

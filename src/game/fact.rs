@@ -78,6 +78,8 @@ pub enum Fact {
     CountAgreed(Seat),
     /// A player disagrees about what is dead. Nothing is called dead any more.
     Resumed(Seat),
+    /// The time for settling what is dead is over. Nothing is called dead any more.
+    TimeUp,
     /// Stones have been captured and are off the board.
     Captured {
         /// Their colour.
@@ -163,6 +165,7 @@ impl Fact {
             | Fact::DeadMarked { .. }
             | Fact::CountAgreed(_)
             | Fact::Resumed(_)
+            | Fact::TimeUp
             | Fact::DeadProposed { .. }
             | Fact::Captured { .. }
             | Fact::Turned { .. }

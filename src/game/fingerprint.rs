@@ -166,6 +166,7 @@ impl Print {
             Fact::LotusMade { stone, points } => self.stones_at(28, *stone, points),
             Fact::Marker(marker) => self.marker(*marker),
             Fact::BoardFull => self.byte(30),
+            Fact::TimeUp => self.byte(31),
         }
     }
 

@@ -12,17 +12,21 @@ pub enum Line {
     /// The stones that the referee proposes as dead. They are part of the log, as they come by
     /// chance.
     Proposed(PointSet),
+    /// The time for settling what is dead is over.
+    TimeUp,
 }
 
+const TIME_UP: &str = "referee ends settlement";
 const PROPOSES: &str = "referee proposes ";
 
 impl Line {
-    /// The line in the log's notation: an entry, `referee proposes dead D4 E5`, or
-    /// `referee proposes none dead`.
+    /// The line in the log's notation: an entry, `referee proposes dead D4 E5`,
+    /// `referee proposes none dead`, or `referee ends settlement`.
     #[must_use]
     pub fn write(&self, board: &Board) -> String {
         match self {
             Line::Played(entry) => entry.write(board),
+            Line::TimeUp => TIME_UP.to_owned(),
             Line::Proposed(dead) if dead.is_empty() => format!("{PROPOSES}none dead"),
             Line::Proposed(dead) => dead
                 .iter()
@@ -35,6 +39,9 @@ impl Line {
     /// # Errors
     /// [`Garbled`], where the text is not exactly what `write` produces on this board.
     pub fn read(text: &str, board: &Board) -> Result<Line, Garbled> {
+        if text == TIME_UP {
+            return Ok(Line::TimeUp);
+        }
         let Some(proposed) = text.strip_prefix(PROPOSES) else {
             return Entry::read(text, board).map(Line::Played);
         };
@@ -52,7 +59,7 @@ impl Line {
 
 #[cfg(test)]
 mod tests {
-    use super::Line;
+    use super::{Line, TIME_UP};
     use crate::game::Board;
 
     #[test]
@@ -62,7 +69,7 @@ mod tests {
             let read = Line::read(text, &board).ok().map(|line| line.write(&board));
             assert_eq!(read.as_deref(), good.then_some(text), "{text:?}");
         };
-        for text in ["first D4", "second agrees", "referee proposes none dead"] {
+        for text in ["first D4", "second agrees", "referee proposes none dead", TIME_UP] {
             check(text, true);
         }
         for text in ["referee proposes dead D4", "referee proposes dead A9 D4 E4 J1"] {

@@ -98,6 +98,7 @@ fn word(fact: &Fact, refusal: Option<Refusal>, board: &Board) -> Option<String> 
         },
         Fact::CountAgreed(_) => "agreed".to_owned(),
         Fact::Resumed(_) => "disagreed".to_owned(),
+        Fact::TimeUp => "time up".to_owned(),
         Fact::DrawOffered(_) => "draw offered".to_owned(),
         Fact::DrawDeclined(_) => "draw declined".to_owned(),
         Fact::Ended(outcome) => ended(outcome),

@@ -89,7 +89,14 @@ impl Match {
     pub fn follow(&mut self, line: &Line) -> Result<u32, Illegal> {
         match line {
             Line::Played(entry) => self.rule(*entry),
-            Line::Proposed(_) if self.outcome.is_some() => Err(Illegal::Over),
+            Line::Proposed(_) | Line::TimeUp if self.outcome.is_some() => Err(Illegal::Over),
+            Line::TimeUp => {
+                let ruling = self.position.rule_on_time()?;
+                self.draw_offer = None;
+                self.outcome = ruling.iter().find_map(|(_, fact)| fact.outcome());
+                self.take_down(*line, ruling);
+                Ok(self.line())
+            }
             Line::Proposed(dead) => {
                 let ruling = self.position.rule_on_proposal(dead)?;
                 self.take_down(*line, ruling);

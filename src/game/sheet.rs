@@ -90,6 +90,7 @@ fn line(facts: &[Fact], offered: &mut Seat) -> Option<Line> {
         Fact::DeadProposed { points } => Some(Line::Proposed(points.iter().copied().collect())),
         Fact::CountAgreed(seat) => played(*seat, Action::AgreeCount),
         Fact::Resumed(seat) => played(*seat, Action::Resume),
+        Fact::TimeUp => Some(Line::TimeUp),
         Fact::DrawOffered(seat) => {
             *offered = *seat;
             played(*seat, Action::OfferDraw)

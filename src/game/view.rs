@@ -255,6 +255,12 @@ impl View {
                 self.agreed = BySeat::default();
                 self.play_on(*seat);
             }
+            Fact::TimeUp => {
+                self.dead = PointSet::new();
+                self.agreed = BySeat::default();
+                self.outlook = None;
+                self.draw_offer = None;
+            }
             Fact::Captured { stone, points } | Fact::Removed { stone, points } => {
                 self.take(*stone, points);
             }

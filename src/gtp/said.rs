@@ -31,6 +31,7 @@ pub(super) fn line(board: &Board, sides: BySeat<Stone>, fact: &Fact) -> String {
         }
         Fact::CountAgreed(seat) => format!("agreed {}", colour(seat)),
         Fact::Resumed(seat) => format!("disagreed {}", colour(seat)),
+        Fact::TimeUp => "time up".to_owned(),
         Fact::Captured { stone, points } => put(board, "captured", *stone, points),
         Fact::Turned { stone, points, why } => {
             let what = match why {

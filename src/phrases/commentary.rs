@@ -192,7 +192,7 @@ impl Teller<'_> {
     fn way_of_ending(&self, facts: &[Fact]) -> Option<&'static str> {
         let any = |is: fn(&Fact) -> bool| facts.iter().any(is);
         let counted = any(|fact| matches!(fact, Fact::Counted(_)));
-        let settled = any(|fact| matches!(fact, Fact::CountAgreed(_) | Fact::Resumed(_)));
+        let settled = any(|f| matches!(f, Fact::CountAgreed(_) | Fact::Resumed(_) | Fact::TimeUp));
         (counted && !settled).then(|| {
             if any(|fact| matches!(fact, Fact::Passed { .. })) {
                 self.tongue.both_passed()
@@ -215,7 +215,11 @@ impl Teller<'_> {
                 let all = lists::points(say, &self.view.board, points_of, room);
                 say.captured(points.len(), &say.stones(points.len(), *stone), &all)
             }
-            Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
+            Fact::Turned { .. }
+            | Fact::LotusMade { .. }
+            | Fact::Marker(_)
+            | Fact::TimeUp
+            | Fact::BoardFull => {
                 return lotus::told(say, self.view, fact, lists::TURNED);
             }
             Fact::Passed { seat, stone } => self.passed(*seat, *stone),

@@ -86,9 +86,11 @@ fn happened(tongue: &dyn Tongue, view: &View, fact: &Fact) -> String {
         Fact::Removed { stone, points } => {
             tongue.just_removed(&tongue.stones(points.len(), *stone), &list(points))
         }
-        Fact::Turned { .. } | Fact::LotusMade { .. } | Fact::Marker(_) | Fact::BoardFull => {
-            lotus::told(tongue, view, fact, lists::POINTS).unwrap_or_default()
-        }
+        Fact::Turned { .. }
+        | Fact::LotusMade { .. }
+        | Fact::Marker(_)
+        | Fact::TimeUp
+        | Fact::BoardFull => lotus::told(tongue, view, fact, lists::POINTS).unwrap_or_default(),
         Fact::Counted(count) => sum(tongue, view, count),
         Fact::Handicap { stone, points } => {
             tongue.handicap(&tongue.stones(points.len(), *stone), &list(points))

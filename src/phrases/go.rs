@@ -130,6 +130,7 @@ impl Language {
             | Fact::DeadMarked { .. }
             | Fact::CountAgreed(_)
             | Fact::Resumed(_)
+            | Fact::TimeUp
             | Fact::DeadProposed { .. }
             | Fact::Captured { .. }
             | Fact::Turned { .. }

@@ -34,6 +34,9 @@ pub(super) trait LotusWords: Basics {
     fn lotus_made(&self, stone: Stone, points: &str) -> String;
     /// Where the marker stands.
     fn marker(&self, marker: Marker) -> String;
+    /// The time for settling what is dead is over; the game goes on, or the board counts as it
+    /// stands.
+    fn time_up(&self, goes_on: bool) -> &'static str;
     /// No vacant point is left.
     fn both_pass_on_full_board(&self) -> &'static str;
     /// The terms of a sum: "30 stones", "4 surrounded", "3 by the marker"; the last two may be 0.
@@ -98,6 +101,7 @@ pub(super) fn told(tongue: &dyn Tongue, view: &View, fact: &Fact, room: usize) -
         }
         Fact::LotusMade { stone, points } => Some(tongue.lotus_made(*stone, &list(points))),
         Fact::Marker(marker) => Some(tongue.marker(*marker)),
+        Fact::TimeUp => Some(tongue.time_up(view.outcome.is_none()).to_owned()),
         Fact::BoardFull => Some(tongue.both_pass_on_full_board().to_owned()),
         Fact::Placed { .. }
         | Fact::Handicap { .. }

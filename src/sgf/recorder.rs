@@ -126,6 +126,7 @@ impl<'a> Recorder<'a> {
             | Fact::Enclosed { .. }
             // These are of a game that has no such record.
             | Fact::Turned { .. }
+            | Fact::TimeUp
             | Fact::LotusMade { .. }
             | Fact::Marker(_)
             | Fact::BoardFull

@@ -112,6 +112,10 @@ impl Archive for Store {
         Ok(self.writer.make(log::Tell { id, to, told }).await?)
     }
 
+    async fn idle(&self, game: &str, before: Moment) -> Result<Vec<TableId>, ArchiveTrouble> {
+        Ok(log::idle(&self.readers, game, before).await?)
+    }
+
     async fn untold(&self) -> Result<Vec<TableId>, ArchiveTrouble> {
         Ok(log::untold(&self.readers).await?)
     }

@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, AnyPool};
 use super::row::{Row, columns, fitting};
 use super::trouble::{StoreTrouble, While};
 use super::writer::Change;
-use crate::club::{Appended, NewEntry, StoredEntry, TableId, TableState, Told};
+use crate::club::{Appended, Moment, NewEntry, StoredEntry, TableId, TableState, Told};
 use crate::game::{Audience, Seat};
 
 /// The log of a table, in order, as far as it is unbroken: after a gap no line has a meaning.
@@ -133,6 +133,23 @@ pub(super) async fn untold(pool: &AnyPool) -> Result<Vec<TableId>, StoreTrouble>
          HAVING count(told.audience) < games.audiences ORDER BY games.id",
     );
     let rows = query.fetch_all(pool).await.while_to("find tables with untold lines")?;
+    rows.iter().map(|row| Row::of("table", row).number("id").map(TableId)).collect()
+}
+
+/// The live tables of a game whose last line was made at `before` or earlier.
+pub(super) async fn idle(
+    pool: &AnyPool,
+    game: &str,
+    before: Moment,
+) -> Result<Vec<TableId>, StoreTrouble> {
+    let query = sqlx::query(
+        "SELECT games.id FROM games JOIN entries \
+         ON entries.game_id = games.id AND entries.seq = games.line \
+         WHERE games.state = 'live' AND games.setup LIKE $1 AND entries.made <= $2 \
+         ORDER BY games.id",
+    );
+    let query = query.bind(format!("{game} %")).bind(before.0);
+    let rows = query.fetch_all(pool).await.while_to("find idle tables")?;
     rows.iter().map(|row| Row::of("table", row).number("id").map(TableId)).collect()
 }
 

@@ -87,12 +87,12 @@ fn what_is_wrong_is_said_in_one_line() {
         "[club]\nchalenge_hours = 3",
         &[],
         "my.toml: there is no key club.chalenge_hours; \
-         club.challenge_hours and club.threads can stand there",
+         club.challenge_hours, club.settlement_hours and club.threads can stand there",
     );
     check(
         "[clubs]\nthreads = true",
         &[],
-        "my.toml: there is no key clubs; club.challenge_hours, club.threads, database.url, \
+        "my.toml: there is no key clubs; club.challenge_hours, club.settlement_hours, club.threads, database.url, \
          discord.token_file, log.filter and look.theme can stand there",
     );
     check("[club]\nthreads = 3", &[], "my.toml: club.threads must be true or false, not 3");
@@ -143,7 +143,7 @@ fn what_is_wrong_is_said_in_one_line() {
         "[club]\nthreads = true",
         &[("SHINPAN_CLUB__THREDS", "true")],
         "SHINPAN_CLUB__THREDS: there is no key club.threds; \
-         club.challenge_hours and club.threads can stand there",
+         club.challenge_hours, club.settlement_hours and club.threads can stand there",
     );
     check(
         "",

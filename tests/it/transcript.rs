@@ -180,6 +180,7 @@ pub(crate) fn fact(board: &Board, fact: &Fact) -> String {
         Fact::CountAgreed(seat) => format!("{} agrees", seat.word()),
         Fact::DeadProposed { points } => format!("proposed dead: {}", list(points)),
         Fact::Resumed(seat) => format!("{} disagrees", seat.word()),
+        Fact::TimeUp => "time up".to_owned(),
         Fact::Outlook(outlook) => format!(
             "outlook: black {}, white {}, contested {}",
             set(&outlook.removed.black),

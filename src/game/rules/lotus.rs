@@ -63,7 +63,7 @@ impl Lotus {
                 Action::TakeSide(_) => Err(Illegal::NoSideToTake),
                 Action::MarkDead(point) => self.mark_dead(seat, point),
                 Action::AgreeCount => self.agree(seat),
-                Action::Resume => Ok(self.disagree(seat)),
+                Action::Resume => Ok(self.disagree(Fact::Resumed(seat))),
                 Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw => {
                     unreachable!("the match rules on these itself")
                 }
@@ -154,9 +154,9 @@ impl Lotus {
     }
 
     // Lotus, rule 7: without an agreement the board counts as it stands, unless the table resumes.
-    fn disagree(&mut self, seat: Seat) -> Vec<Fact> {
+    fn disagree(&mut self, said: Fact) -> Vec<Fact> {
         self.settlement = Settlement::default();
-        let mut facts = vec![Fact::Resumed(seat)];
+        let mut facts = vec![said];
         if self.setup.resume {
             self.passed = false;
             self.hand_on(self.to_place(), &mut facts);
@@ -214,6 +214,14 @@ impl Position for Lotus {
 
     fn reveal(&self) -> Ruling {
         Ruling::new()
+    }
+
+    fn rule_on_time(&mut self) -> Result<Ruling, Illegal> {
+        match self.turn {
+            Some(Turn::Settle { .. }) => Ok(told(self.disagree(Fact::TimeUp))),
+            Some(Turn::Place { .. } | Turn::TakeSide { .. }) => Err(Illegal::NotCounting),
+            None => Err(Illegal::Over),
+        }
     }
 }
 

@@ -59,6 +59,14 @@ pub(super) trait Position: Send + Sync {
         Err(Illegal::NotCounting)
     }
 
+    /// Rules on the end of the time for settling what is dead, where the game has one.
+    ///
+    /// # Errors
+    /// [`Illegal`]: nothing has happened and nothing was said.
+    fn rule_on_time(&mut self) -> Result<Ruling, Illegal> {
+        Err(Illegal::NotCounting)
+    }
+
     /// What comes to light when the game ends now, by whatever end. Nothing where nothing is
     /// hidden, or not any more.
     fn reveal(&self) -> Ruling;

@@ -146,6 +146,7 @@ impl PhantomGo {
                 Fact::OwnStone { .. }
                 | Fact::PointRefused { .. }
                 | Fact::Turned { .. }
+                | Fact::TimeUp
                 | Fact::LotusMade { .. }
                 | Fact::Marker(_)
                 | Fact::BoardFull

@@ -135,6 +135,14 @@ has taken the last liberty on 58, and the whole group has turned white."
         }
     }
 
+    fn time_up(&self, goes_on: bool) -> &'static str {
+        if goes_on {
+            "Nobody has said anything about dead stones for too long, so the game goes on."
+        } else {
+            "Nobody has said anything about dead stones for too long, so the board counts as it stands."
+        }
+    }
+
     fn both_pass_on_full_board(&self) -> &'static str {
         "No empty point is left, so both players pass."
     }

@@ -137,6 +137,14 @@ friheten på 58, och hela gruppen har blivit vit."
         }
     }
 
+    fn time_up(&self, goes_on: bool) -> &'static str {
+        if goes_on {
+            "Ingen har sagt något om döda stenar på för länge, så partiet fortsätter."
+        } else {
+            "Ingen har sagt något om döda stenar på för länge, så brädet räknas som det står."
+        }
+    }
+
     fn both_pass_on_full_board(&self) -> &'static str {
         "Ingen tom punkt är kvar, så båda spelarna passar."
     }

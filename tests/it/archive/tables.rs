@@ -1,13 +1,13 @@
 //! Tables: found by person, by channel and in pages; moved; frozen; servers' settings.
 
 use shinpan::club::{
-    Appended, Archive, ChannelId, NewEntry, PlayerId, ServerId, ServerSettings, Table, TableId,
-    TableState,
+    Appended, Archive, ChannelId, Moment, NewEntry, PlayerId, ServerId, ServerSettings, Table,
+    TableId, TableState,
 };
 use shinpan::store::Store;
 
 use super::home::Home;
-use super::{ANNA, BO, HALL, LARGEST, contract, entry, table, table_between};
+use super::{ANNA, BO, HALL, LARGEST, contract, entry, play, table, table_between};
 
 contract!(
     a_persons_tables_are_those_not_over,
@@ -16,6 +16,7 @@ contract!(
     moves_and_stays_at_home,
     frozen_takes_no_lines,
     settings_are_kept_and_changed,
+    idle_tables_are_found_by_game_and_time,
 );
 
 fn numbers(tables: &[Table]) -> Vec<u64> {
@@ -73,6 +74,31 @@ async fn pages_go_through_all_tables(home: Home) {
     assert_eq!(page(8).await, [9, 10, 11]);
     assert!(page(11).await.is_empty());
     assert_eq!(store.tables_after(TableId(0), usize::MAX).await.unwrap().len(), 11);
+}
+
+async fn idle_tables_are_found_by_game_and_time(home: Home) {
+    let store = home.open().await;
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push(table(&store).await);
+    }
+    // A line is made a second after the one before it, the first one at 1101.
+    play(&store, &tables[0], 1, 1).await;
+    play(&store, &tables[1], 1, 9).await;
+    finish(&store, &tables[2]).await;
+    play(&store, &tables[3], 1, 2).await;
+    store.freeze_table(tables[3].id).await.unwrap();
+    let idle = async |game, before| {
+        let found = store.idle(game, Moment(before)).await.unwrap();
+        found.iter().map(|id| id.0).collect::<Vec<_>>()
+    };
+    assert!(idle("orbit", 1_100).await.is_empty());
+    assert_eq!(idle("orbit", 1_101).await, [1]);
+    assert_eq!(idle("orbit", 1_108).await, [1]);
+    assert_eq!(idle("orbit", 1_109).await, [1, 2]);
+    assert!(idle("lotus", 9_999).await.is_empty());
+    // Half a word names no game, and no sign in it stands for others.
+    assert!(idle("orb", 9_999).await.is_empty());
 }
 
 async fn moves_and_stays_at_home(home: Home) {

@@ -162,3 +162,38 @@ async fn the_referee_passes_for_both_on_a_full_board() {
     assert!(stones("Black") <= 72);
     club.end();
 }
+
+/// Where nobody says anything about dead stones for too long, the referee ends the settlement.
+#[tokio::test]
+async fn a_settlement_has_a_time_limit() {
+    for resume in ["no", "yes"] {
+        let mut club = Evening::begin().await;
+        let place = club.lotus(&[("resume", Arg::from(resume))]).await;
+        club.all(place, &LOTUS).await;
+        says(&club.marks(place, true, "1").await, &["1 (G16)"]);
+        let old = club.board(place);
+        club.restart().await;
+        assert_eq!(club.board(place).id, old.id, "the time is not over");
+        club.stop().await;
+        club.options.settlement = std::time::Duration::ZERO;
+        club.start().await;
+        club.until(|| club.board(place).id != old.id).await;
+        let board = club.board(place);
+        says(&board.content, &["Nobody has said anything about dead stones for too long"]);
+        if resume == "no" {
+            says(&board.content, &["counts as it stands", "Black 6 stones", "White 6 stones"]);
+            assert!(board.is_closed() && !board.content.contains("turn white"));
+            let given = club.bo.command(place, "record", &[("game", 1.into())]).await.unwrap();
+            let file = given.message().unwrap().attachments[0].bytes.clone();
+            let text = String::from_utf8(file.to_vec()).unwrap();
+            assert!(text.ends_with("referee ends settlement\n"), "{text}");
+            assert!(shinpan::game::Match::from_sheet(&text).is_ok());
+        } else {
+            says(&board.content, &["the game goes on", "White to move"]);
+        }
+        let late = club.anna.press_late(&old, "agree").await;
+        let late = club.only(&club.anna, &late);
+        assert!(late.contains("over") || late.contains("moved on"), "{late}");
+        club.end();
+    }
+}

@@ -114,6 +114,7 @@ impl Evening {
             threads: false,
             theme: Theme::Wood,
             challenge: Duration::from_secs(3600),
+            settlement: Duration::from_secs(3600),
         };
         let folder = tempfile::tempdir().unwrap();
         let (logs, bot) = (None, None);
