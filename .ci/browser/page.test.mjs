@@ -94,6 +94,37 @@ test("a game is begun and moves are played by keyboard alone", async (t) => {
   await world.end();
 });
 
+test("the end stays in sight while buttons are pressed, until somebody scrolls", async (t) => {
+  const world = await start(t);
+  const page = await world.window();
+  const [anna, bo] = await begin(page, "Play Go");
+  const below = (person) =>
+    person.pane.locator(".messages").evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  /** Presses a button with the mouse, or with this key. */
+  const press = (person, label, key) => {
+    const button = person.button(label);
+    return person.settled(() => (key ? button.press(key) : button.click()), label);
+  };
+  for (const person of [anna, bo]) assert.ok((await below(person)) < 40);
+  // Two passes end the game, so a move stands between them.
+  for (const [at, point] of ["c3", "d4", "e5"].entries()) {
+    await press(anna, "Pass", at === 1 ? "Enter" : undefined);
+    await bo.settled(() => bo.press("Make a move", point));
+    for (const person of [anna, bo]) assert.ok((await below(person)) < 40, `${person.name} after ${point}`);
+  }
+  await press(anna, "Pass", " ");
+  await press(bo, "Pass");
+  for (const person of [anna, bo]) assert.ok((await below(person)) < 40, `${person.name} at the end`);
+  // Who scrolls up stays there.
+  await anna.pane.locator(".messages").hover();
+  await page.mouse.wheel(0, -2000);
+  await page.waitForTimeout(1000);
+  await bo.settled(() => bo.say("are you there?"));
+  await anna.pane.getByText("are you there?", { exact: true }).waitFor();
+  assert.ok((await below(anna)) > 40);
+  await world.end();
+});
+
 test("a reload in the middle of a game loses nothing", async (t) => {
   const world = await start(t);
   const page = await world.window();

@@ -196,7 +196,7 @@ class Page {
     const again = this.tabs.children[focused];
     if (again instanceof HTMLElement) again.focus();
     const broken = Math.max(0, ...panes.map((pane) => pane.world?.complaints ?? 0));
-    this.rules.textContent = broken ? ` ${broken} broken` : "";
+    this.rules.replaceChildren(...(broken ? [` ${broken}`, h("span", { class: "word" }, " broken")] : []));
     const pings = panes.reduce((sum, pane) => sum + (pane.pings ?? 0), 0);
     const names = panes.map((pane) => pane.person.name).join(" and ") || "Games";
     document.title = `${pings ? `(${pings}) ` : ""}${names} – ${this.stage.bot} in the sandbox`;

@@ -9,6 +9,8 @@ import { messageElement } from "./message.js";
 const TOGETHER = 5 * 60 * 1000;
 /** How many messages are shown at first, and how many more each time. */
 const PAGE = 60;
+/** The keys that scroll. */
+const SCROLLS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 
 /** A list of messages that changes only where they do. */
 export class MessageList {
@@ -33,12 +35,23 @@ export class MessageList {
       if (atEnd || performance.now() - this.moved < 800) this.stuck = atEnd;
     });
     for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-      this.element.addEventListener(event, () => (this.moved = performance.now()), { passive: true });
+      this.element.addEventListener(event, (event) => this.moves(event), { passive: true });
     }
     // Pictures that arrive late, and a window that changes, must not hide the end.
     new ResizeObserver(() => this.stick()).observe(this.list);
     new ResizeObserver(() => this.stick()).observe(this.element);
     this.element.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Notes when somebody scrolls; pressing a button of a message is something else. @param {Event} event */
+  moves(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const onList = target === this.element;
+    if (event.type === "pointerdown" && !onList) return;
+    if (event instanceof KeyboardEvent) {
+      if (!SCROLLS.has(event.key) || !(onList || target.matches("li.message"))) return;
+    }
+    this.moved = performance.now();
   }
 
   stick() {
