@@ -52,7 +52,7 @@ fn random_game(setup: Setup, lines: usize) -> Match {
     };
     let mut left = 20 * lines;
     while let Some(seat) = game.to_act() {
-        left -= 1;
+        left = left.saturating_sub(1);
         let ends = left == 0 || game.line() as usize >= lines;
         let turn = game.public(game.line()).and_then(|news| news.open().view.turn);
         let action = match (turn, point()) {

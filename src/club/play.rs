@@ -39,6 +39,8 @@ pub enum Wish {
     AgreeCount,
     /// To disagree about what is dead.
     Resume,
+    /// To play on instead of settling what is dead, at a table that allows it.
+    PlayOn,
 }
 
 impl Wish {
@@ -63,7 +65,7 @@ impl Wish {
             Wish::DeclineDraw => Action::DeclineDraw,
             Wish::MarkDead(typed) => Action::MarkDead(point(setup, board, typed)?),
             Wish::AgreeCount => Action::AgreeCount,
-            Wish::Resume => Action::Resume,
+            Wish::Resume | Wish::PlayOn => Action::Resume,
         })
     }
 }
@@ -125,6 +127,10 @@ impl Club {
                 return self.repeated_or(id, seat, wish, cause, refused).await;
             }
             let wish = wish.meant(seat, &game);
+            if wish == Wish::PlayOn && settling(&game) && !table.setup.plays_on() {
+                // Nobody shall end a game who means to go on with it.
+                return Err(Refused::NoPlayingOn(Box::new(table)));
+            }
             if wish == Wish::AgreeCount {
                 // Nobody agrees to what was called dead in the meantime.
                 expected = Some(game.ground());

@@ -51,6 +51,8 @@ pub enum Refused {
     },
     /// Stones are hidden in this game, and nothing of it is played or shown where others read.
     NotInPublic(Box<Table>),
+    /// Whoever disagrees about dead stones at this table cannot play on.
+    NoPlayingOn(Box<Table>),
     /// The game goes on, so that there is no record of it yet.
     NoRecordYet(Box<Table>),
     /// The game goes on and hides stones, so that nobody looks back at it yet.

@@ -74,11 +74,7 @@ pub(super) fn table(table: &Table, news: &News, language: Language) -> Vec<Row> 
 
 /// What a player who disagrees about dead stones gets: the game goes on, unless it is revealed.
 pub(super) fn resume(setup: Setup) -> Label {
-    let plays_on = match setup {
-        Setup::Orbit(_) | Setup::Go(_) => !setup.hides_stones(),
-        Setup::Lotus(lotus) => lotus.resume,
-    };
-    if plays_on { Label::PlayOn } else { Label::CountAsItStands }
+    if setup.plays_on() { Label::PlayOn } else { Label::CountAsItStands }
 }
 
 /// The buttons under the last board of a game that is over.
@@ -108,7 +104,8 @@ pub(super) fn step(table: &Table, line: u32, last: u32, language: Language) -> V
         step(Step::First, 0, Label::ToStart),
         step(Step::Back, line.saturating_sub(1), Label::Back),
         step(Step::Next, line.saturating_add(1).min(last), Label::Next),
-        step(Step::Last, last, Label::ToEnd),
+        // The game may have gone on when it is pressed.
+        step(Step::Last, u32::MAX, Label::ToEnd),
         button(TableButton::Replay, line, Label::Animation),
     ])]
 }

@@ -10,7 +10,9 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::{record, replay};
 use super::desk::{Desk, board as board_of, drawn, lesson, now, salt};
 use super::layout;
-use crate::club::{Asked, ChallengeId, Played, PlayerId, Said, Table, TableId, Undelivered, Wish};
+use crate::club::{
+    Asked, ChallengeId, Played, PlayerId, Refused, Said, Table, TableId, Undelivered, Wish,
+};
 use crate::game::{News, Seat, Setup};
 use crate::phrases::{self, Language, Notice};
 use crate::render::Theme;
@@ -110,7 +112,7 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
         TableButton::KeepPlaying => {
             return Ok(Reply::text(caller.language.notice(Notice::NotResigned)));
         }
-        TableButton::NotSure => return Ok(Reply::text(caller.language.notice(Notice::NotPlayed))),
+        TableButton::NotSure => return not_sure(desk, caller, id, line).await,
         // Only the window, which `submit` takes, can name a point.
         TableButton::Move | TableButton::MarkDead => return Ok(old_button(caller)),
         TableButton::Pass => Wish::Pass,
@@ -127,15 +129,30 @@ async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, lin
 /// Plays what a player was asked about.
 async fn surely(desk: &Desk, caller: &Caller, id: TableId, line: u32, number: u8) -> Outcome {
     let wish = Wish::Surely(number.to_string());
-    let played = play(desk, caller, id, &wish, Some(line)).await?;
-    // A question to words stands where everyone sees it, with its buttons.
-    if let Some(question) = caller.pressed {
-        let bare = Message { components: Some(Vec::new()), ..Message::default() };
-        if let Err(fault) = desk.rest.edit(question, &bare).await {
-            tracing::debug!(table.id = id.0, %fault, "old buttons stay");
-        }
+    let played = play(desk, caller, id, &wish, Some(line)).await;
+    if matches!(played, Ok(_) | Err(Refused::Stale(_))) {
+        close_question(desk, caller, id).await;
     }
-    Ok(played)
+    played
+}
+
+/// Leaves out what a player was asked about.
+async fn not_sure(desk: &Desk, caller: &Caller, id: TableId, line: u32) -> Outcome {
+    let asked = desk.club.may_move(caller.player, id, line).await;
+    if matches!(asked, Ok(_) | Err(Refused::Stale(_))) {
+        close_question(desk, caller, id).await;
+    }
+    asked?;
+    Ok(Reply::text(caller.language.notice(Notice::NotPlayed)))
+}
+
+/// Takes the buttons off a question: one to words stands where everyone sees it.
+async fn close_question(desk: &Desk, caller: &Caller, id: TableId) {
+    let Some(question) = caller.pressed else { return };
+    let bare = Message { components: Some(Vec::new()), ..Message::default() };
+    if let Err(fault) = desk.rest.edit(question, &bare).await {
+        tracing::debug!(table.id = id.0, %fault, "old buttons stay");
+    }
 }
 
 /// What is said of a button that the bot does not know any more.

@@ -137,7 +137,7 @@ fn is_talk(wish: &Wish, refused: &Refused) -> bool {
             let Said::ToAll(said) = &**said else { return false };
             let (why, _) = said.as_ref().open();
             matches!(why, Illegal::NotCounting | Illegal::NotYourTurn | Illegal::Over)
-                && matches!(wish, Wish::AgreeCount | Wish::Resume)
+                && matches!(wish, Wish::AgreeCount | Wish::Resume | Wish::PlayOn)
         }
         Refused::WhichTable(tables) => {
             let (Wish::Point(typed) | Wish::MarkDead(typed)) = wish else { return false };

@@ -190,6 +190,16 @@ impl Setup {
         }
     }
 
+    /// Whether a player who disagrees about dead stones plays on; elsewhere the board then counts as
+    /// it stands.
+    #[must_use]
+    pub fn plays_on(&self) -> bool {
+        match self {
+            Setup::Orbit(_) | Setup::Go(_) => !self.hides_stones(),
+            Setup::Lotus(lotus) => lotus.resume,
+        }
+    }
+
     /// The board that the game is played on.
     #[must_use]
     pub fn board(&self) -> Board {

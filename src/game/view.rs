@@ -273,8 +273,6 @@ impl View {
                 }
             }
             Fact::Marker(marker) => self.marker = Some(*marker),
-            // Both have passed, so that the last stone stays the last.
-            Fact::BoardFull => self.turns += 2,
             Fact::Enclosed { stone, points } => self.enclosed[*stone] = **points,
             Fact::SideTaken { seat, stone } => {
                 let mut sides = BySeat { first: *stone, second: *stone };
@@ -295,6 +293,8 @@ impl View {
             Fact::Turn(turn) => self.turn = Some(*turn),
             // They are told once; the board shows a lotus by its stones.
             Fact::Atari(_) | Fact::LotusMade { .. } => {}
+            // The referee passes for both, which is no turn of theirs.
+            Fact::BoardFull => {}
         }
     }
 

@@ -83,8 +83,8 @@ pub(super) trait GoWords: Basics {
     fn ko(&self, point: &str) -> String;
     /// The stone would repeat a board.
     fn superko(&self, point: &str) -> String;
-    /// The game is being counted. What was hidden cannot be played on with.
-    fn counting(&self, hidden: bool) -> String;
+    /// The game is being counted; `plays_on` where one who disagrees can play on.
+    fn counting(&self, plays_on: bool) -> String;
     /// The game is not being counted.
     fn not_counting(&self) -> String;
     /// There is no stone to call dead.

@@ -69,6 +69,8 @@ pub(super) trait Refusals: Basics {
     fn no_record_yet(&self, table: &Table) -> String;
     /// A hidden game is looked back at after its end.
     fn no_replay_yet(&self, table: &Table) -> String;
+    /// Whoever disagrees about dead stones cannot play on there.
+    fn no_playing_on(&self, table: &Table) -> String;
     /// Something failed that is nobody's fault here.
     fn trouble(&self) -> String;
     /// The game is over.
@@ -139,6 +141,7 @@ impl Language {
             Refused::NotInPublic(table) => say.not_in_public(table),
             Refused::NoRecordYet(table) => say.no_record_yet(table),
             Refused::NoReplayYet(table) => say.no_replay_yet(table),
+            Refused::NoPlayingOn(table) => say.no_playing_on(table),
             Refused::UnknownChallenge => say.unknown_challenge(),
             Refused::ChallengeClosed(state) => say.challenge_closed(*state),
             Refused::NotChallenged => say.not_challenged(),
@@ -177,7 +180,7 @@ impl Language {
             Illegal::Suicide(point) => say.suicide(&name(point)),
             Illegal::Ko(point) => say.ko(&name(point)),
             Illegal::Superko(point) => say.superko(&name(point)),
-            Illegal::Counting => say.counting(view.setup.hides_stones()),
+            Illegal::Counting => say.counting(view.setup.plays_on()),
             Illegal::NotCounting => say.not_counting(),
             Illegal::NoStone(point) => say.no_stone(&name(point)),
             Illegal::HasLotus(point) => say.has_lotus(&name(point)),

@@ -21,8 +21,13 @@ pub fn wish(typed: &str) -> Wish {
         "agree" | "agreed" | "i agree" | "enig" | "jag är enig" | "överens" | "godta räkningen" => {
             Wish::AgreeCount
         }
-        "resume" | "play on" | "disagree" | "i disagree" | "spela vidare" | "återuppta"
-        | "inte enig" | "oenig" => Wish::Resume,
+        "disagree"
+        | "i disagree"
+        | "inte enig"
+        | "oenig"
+        | "count as it stands"
+        | "räkna som det står" => Wish::Resume,
+        "resume" | "play on" | "spela vidare" | "återuppta" => Wish::PlayOn,
         "black" | "take black" | "svart" | "ta svart" => Wish::TakeSide(Stone::Black),
         "white" | "take white" | "vit" | "ta vit" | "vitt" => Wish::TakeSide(Stone::White),
         _ => Wish::Point(typed.trim().to_owned()),

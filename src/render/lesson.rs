@@ -73,8 +73,10 @@ impl Scene {
             let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
             self.put(Sign::Bridge(stone, Way::between(a, b)), middle);
         }
-        for point in formation.wall.iter() {
-            self.put(Sign::Wall(stone), board.place(point));
+        for at in formation.wall.iter().map(|point| board.place(point)) {
+            // With both marks the stone's colour would be lost.
+            self.marks.retain(|mark| mark.at != at || !matches!(mark.sign, Sign::Last(_)));
+            self.put(Sign::Wall(stone), at);
         }
     }
 

@@ -94,9 +94,11 @@ pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
         scene.mark_stones(view, &view.dead, Sign::Doomed);
     }
     scene.mark_outlook(view);
+    // The ring of a wall takes the place of other marks: with both, a stone's colour is lost.
+    let wall = highlight.map_or_else(PointSet::new, |highlight| highlight.wall);
     let last: PointSet = view.last.into_iter().collect();
-    scene.mark_stones(view, &view.turned.minus(&last), Sign::Turned);
-    scene.mark_stones(view, &last, Sign::Last);
+    scene.mark_stones(view, &view.turned.minus(&last).minus(&wall), Sign::Turned);
+    scene.mark_stones(view, &last.minus(&wall), Sign::Last);
     if let Some(highlight) = highlight {
         scene.mark_stones(view, &highlight.wall, Sign::Wall);
         scene.mark(view, Sign::Tried, highlight.tried);

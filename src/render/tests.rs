@@ -189,7 +189,7 @@ fn a_refusal_shows_the_point_and_the_wall() {
     };
     let highlight = Highlight::of(&illegal);
     let text = marks(&scene(&view, highlight.as_ref()));
-    let added: Vec<&str> = text.lines().skip(5).collect();
+    let added: Vec<&str> = text.lines().skip(4).collect();
     let wall = ["wall black 2,3", "wall black 1,2", "wall black 3,2", "wall black 2,1"];
     assert_eq!(added, [&wall[..], &["tried 2,2"]].concat());
     assert!(Highlight::of(&Illegal::NotYourTurn).is_none());

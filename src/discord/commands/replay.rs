@@ -26,8 +26,9 @@ pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) ->
     let (words, alt) = (language.film(&table, &game), language.film_alt(&game));
     let made = {
         let _turn = desk.films.acquire().await.expect("it is never closed");
+        // Films have a limit of their own, so that no board ever waits for one.
         let make = move || render::film(&game, theme, most);
-        studio::make(make).await
+        tokio::task::spawn_blocking(make).await.expect("drawing does not panic")
     };
     let Some(bytes) = made else { return step(desk, caller, id, last).await };
     let name = format!("replay-{}-{last}.gif", table.id);

@@ -10,7 +10,7 @@ use super::super::desk::Desk;
 use super::super::hand;
 use super::super::layout;
 use super::Options;
-use crate::club::Refused;
+use crate::club::{Refused, TableId, TableState};
 use crate::game::{Board, News, Point, Turn, View};
 use crate::phrases::{Button as Label, Command, Language, Opt};
 
@@ -23,9 +23,7 @@ pub(in super::super) async fn suggest(desk: &Desk, typing: &CommandInteraction) 
     let Some(focus) = typing.data.autocomplete() else { return };
     let options = Options { given: typing };
     let choices = if focus.name == Language::English.option(Opt::Game).name {
-        let command = Command::of_name(&typing.data.name);
-        let spectating = matches!(command, Some(Command::Board | Command::Replay));
-        games(desk, &caller, focus.value, spectating).await
+        games(desk, &caller, focus.value, Command::of_name(&typing.data.name)).await
     } else if focus.name == Language::English.option(Opt::Point).name {
         points(desk, &caller, &options, focus.value).await
     } else {
@@ -40,12 +38,17 @@ async fn games(
     desk: &Desk,
     caller: &Caller,
     typed: &str,
-    spectating: bool,
+    command: Option<Command>,
 ) -> Result<Vec<Choice>, Refused> {
     let mut tables = desk.club.tables_of(caller.player).await?;
-    if spectating {
+    let looking = [Command::Board, Command::Replay, Command::Record, Command::Verify];
+    if command.is_some_and(|command| looking.contains(&command)) {
         let here = desk.club.tables_at(caller.place).await?;
-        tables.extend(here.into_iter().filter(|table| table.seat_of(caller.player).is_none()));
+        let own: Vec<TableId> = tables.iter().map(|table| table.id).collect();
+        tables.extend(here.into_iter().filter(|table| !own.contains(&table.id)));
+    }
+    if command == Some(Command::Replay) {
+        tables.retain(|table| table.state == TableState::Over || !table.setup.hides_stones());
     }
     tables.retain(|table| table.id.to_string().starts_with(typed.trim_start_matches('#')));
     tables.sort_by_key(|table| (table.waits_for() != Some(caller.player), table.id));
@@ -94,9 +97,10 @@ fn playable(view: &View, turn: Turn, typed: &str) -> Vec<Choice> {
 /// What one can say while it is settled which stones are dead.
 fn answers(view: &View, language: Language, typed: &str) -> Vec<Choice> {
     let name = |button| language.button(button).to_owned();
+    let otherwise = if view.setup.plays_on() { "play on" } else { "count as it stands" };
     let words = [
         Choice { name: name(Label::Agree), value: "agree".into() },
-        Choice { name: name(layout::resume(view.setup)), value: "play on".into() },
+        Choice { name: name(layout::resume(view.setup)), value: otherwise.into() },
     ];
     let words = words.into_iter().filter(|_| typed.trim().is_empty());
     let typed = Typed::of(typed);

@@ -63,7 +63,7 @@ impl Commentary for English {
     }
 
     fn offers_draw(&self, who: &str, other: &str) -> String {
-        format!("{who} offers a draw. {other} may accept or decline, or simply play on.")
+        format!("{who} offers a draw. {other} may accept or decline, or simply go on.")
     }
 
     fn declines_draw(&self, who: &str) -> String {

@@ -62,7 +62,7 @@ impl Commentary for Swedish {
     }
 
     fn offers_draw(&self, who: &str, other: &str) -> String {
-        format!("{who} erbjuder remi. {other} kan godta, avböja eller helt enkelt spela vidare.")
+        format!("{who} erbjuder remi. {other} kan godta, avböja eller helt enkelt fortsätta.")
     }
 
     fn declines_draw(&self, who: &str) -> String {

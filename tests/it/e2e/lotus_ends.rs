@@ -71,6 +71,12 @@ async fn a_disagreement_counts_the_board_or_plays_on_as_the_table_has_it() {
         let place = club.lotus(&[("resume", Arg::from(resume))]).await;
         club.all(place, &LOTUS).await;
         says(&club.marks(place, true, "1").await, &["1 (G16)"]);
+        if resume == "no" {
+            // Who means to play on does not end the game by saying so.
+            let told = club.at(&club.anna, place, "play on").await;
+            says(club.only(&club.anna, &told), &["Nobody plays on", "`count as it stands`"]);
+            assert!(!club.board(place).is_closed());
+        }
         club.bo.mention_bot(place, "I disagree").unwrap();
         club.until(|| club.board(place).content.contains("disagrees")).await;
         let board = club.board(place);

@@ -105,6 +105,32 @@ async fn a_question_to_words_loses_its_buttons_when_it_is_played() {
 }
 
 #[tokio::test]
+async fn a_no_takes_the_question_away() {
+    let club = Evening::begin().await;
+    let place = club.lotus(&[]).await;
+    club.moves(place, &HOLE).await;
+    club.anna.mention_bot(place, "4").unwrap();
+    let question = || {
+        let all = club.discord.messages(place);
+        all.into_iter().rfind(|seen| !seen.ephemeral && seen.content.contains("Play it?"))
+    };
+    club.until(|| question().is_some()).await;
+    let seen = question().unwrap();
+    for other in [&club.bo, &club.cilla] {
+        let told = other.press_id(&seen, "sure-no").await;
+        let expected = if other.id() == club.bo.id() { "inte din tur" } else { "somebody else's" };
+        says(club.only(other, &told), &[expected]);
+    }
+    assert!(!question().unwrap().buttons.is_empty());
+    let boards = club.boards(place).len();
+    let no = club.anna.press_id(&seen, "sure-no").await;
+    says(club.only(&club.anna, &no), &["Nothing was played"]);
+    club.until(|| question().unwrap().buttons.is_empty()).await;
+    assert_eq!(club.boards(place).len(), boards);
+    club.end();
+}
+
+#[tokio::test]
 async fn a_question_expires_when_the_ground_moves_and_not_before() {
     let club = Evening::begin().await;
     let place = club.lotus(&[]).await;
