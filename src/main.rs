@@ -12,8 +12,8 @@ use shinpan::club::SealedRecord;
 use shinpan::config::Config;
 use shinpan::discord::{Bot, BotTrouble, Options};
 use shinpan::game::{
-    Ending, GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, Match, OrbitSetup, Phantom,
-    Referee, Setup, Stone, Track, Unplayable,
+    Board, Broken, Ending, GameKind, GoRules, GoSetup, HalfPoints, LotusSetup, Match, NoSheet,
+    OrbitSetup, Outcome, Phantom, Referee, Setup, Stone, Track, Unplayable,
 };
 use shinpan::store::Store;
 use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
@@ -130,7 +130,7 @@ fn gtp(asked: &Gtp) -> anyhow::Result<ExitCode> {
 fn verify(file: &Path, shown: &[String]) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file)
         .map_err(|why| anyhow!("cannot read {}: {why}", file.display()))?;
-    if Setup::read(text.lines().next().unwrap_or_default()).is_ok() {
+    if game_of(&text).is_some() {
         return read_back(file, &text, shown);
     }
     let record = match SealedRecord::check(&text) {
@@ -171,7 +171,7 @@ fn read_back(file: &Path, text: &str, shown: &[String]) -> anyhow::Result<ExitCo
     let game = match Match::from_sheet(text) {
         Ok(game) => game,
         Err(wrong) => {
-            eprintln!("shinpan: {}: {wrong}", file.display());
+            eprintln!("shinpan: {}: {}", file.display(), fault(text, &wrong));
             return Ok(ExitCode::FAILURE);
         }
     };
@@ -180,17 +180,76 @@ fn read_back(file: &Path, text: &str, shown: &[String]) -> anyhow::Result<ExitCo
     }
     let end = match game.outcome() {
         None => "the game goes on".to_owned(),
-        Some(outcome) => {
-            let winner = outcome.stone.filter(|_| outcome.winner.is_some());
-            let winner = winner.map_or("nobody", Stone::word);
-            match outcome.ending {
-                Ending::Count(by) => format!("{winner} wins by {by}"),
-                _ => format!("{winner} wins"),
-            }
-        }
+        Some(outcome) => came_out(outcome),
     };
     eprintln!("{}: {} lines follow from the rules; {end}", game.setup().write(), game.line());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The game whose record a text is by the first word, whether or not the rest can be read.
+fn game_of(text: &str) -> Option<GameKind> {
+    GameKind::from_word(text.split_whitespace().next()?)
+}
+
+fn came_out(outcome: Outcome) -> String {
+    let Some(seat) = outcome.winner else { return "a draw".to_owned() };
+    // Before colours are given out a player is known by the seat only.
+    let winner = outcome.stone.map_or(seat.word(), Stone::word);
+    match outcome.ending {
+        Ending::Count(by) => format!("{winner} wins by {by}"),
+        _ => format!("{winner} wins"),
+    }
+}
+
+/// What is wrong with a text record, and in which line of the file: the setup is the first, line 1
+/// of the log the second.
+fn fault(text: &str, wrong: &NoSheet) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let line = |at: u32| lines.get(at as usize).copied().unwrap_or_default();
+    let (at, why) = match wrong {
+        NoSheet::Setup(Unplayable::Garbled(setup)) => {
+            (0, format!("{setup:?} is no setup; one is {:?}", usual(text).write()))
+        }
+        NoSheet::Setup(why) => (0, why.to_string()),
+        NoSheet::Log(Broken::Garbled(at)) => {
+            let setup = Setup::read(line(0)).unwrap_or_else(|_| usual(text));
+            (*at, unread(line(*at), &setup.board()))
+        }
+        NoSheet::Log(Broken::Refused(at)) => {
+            (*at, format!("the rules do not allow {:?} here", line(*at)))
+        }
+    };
+    format!("line {}: {why}", at + 1)
+}
+
+/// The usual setup of the game whose record a text is.
+fn usual(text: &str) -> Setup {
+    match game_of(text) {
+        None | Some(GameKind::Orbit) => Setup::Orbit(OrbitSetup::of_size(16)),
+        Some(GameKind::Go) => Setup::Go(GoSetup::open(19)),
+        Some(GameKind::PhantomGo) => Setup::Go(GoSetup::phantom(9)),
+        Some(GameKind::Lotus) => Setup::Lotus(LotusSetup::default()),
+    }
+}
+
+/// Why a line of a text record cannot be read.
+fn unread(line: &str, board: &Board) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    for pair in words.windows(2) {
+        let [number, name] = [pair[0], pair[1]];
+        let is_number = number.bytes().all(|b| b.is_ascii_digit());
+        if let (true, Ok(numbered), Ok(named)) = (is_number, board.point(number), board.point(name))
+            && numbered != named
+        {
+            return format!("{line:?}: point {number} is {}, not {name}", board.label(numbered));
+        }
+    }
+    let example = board.points().next().map(|point| match board.number(point) {
+        Some(number) => format!("first {number} {}", board.label(point)),
+        None => format!("first {}", board.label(point)),
+    });
+    let example = example.unwrap_or_default();
+    format!("{line:?} cannot be read; lines are like {example:?} and \"first pass\"")
 }
 
 impl Gtp {

@@ -96,7 +96,10 @@ impl SealedRecord {
         }
         let mut lines = text.trim_end().lines();
         if lines.next() != Some(FIRST) {
-            return Err(Unsealed::NotARecord("its first line is not \"shinpan record 1\""));
+            return Err(Unsealed::NotARecord(
+                "its first line is neither \"shinpan record 1\" nor the setup of a game, which \
+                 begins with its name",
+            ));
         }
         let game = lines.next().and_then(|line| line.strip_prefix("game ")?.parse().ok());
         let game = game.ok_or(Unsealed::NotARecord("its second line names no game"))?;

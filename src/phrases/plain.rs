@@ -56,7 +56,7 @@ pub(super) enum Part {
 pub(super) trait PlainWords: Basics {
     /// What some points have in common, without a colon: "Black's stones".
     fn part(&self, part: Part) -> String;
-    /// There is no stone that the reader knows.
+    /// There is no stone that the reader knows, and others may stand.
     fn no_stone_known(&self) -> &'static str;
     /// The letters of a board made of letters.
     fn letters(&self) -> Letters;
@@ -90,7 +90,11 @@ impl Language {
     pub fn text_board(self, table: &Table, news: &News) -> TextBoard {
         let (tongue, view) = (self.tongue(), &news.view);
         let told = self.own_post(table, news);
-        let list = spoken(tongue, view).join("\n");
+        let mut list = spoken(tongue, view);
+        let whole_list = list.join("\n");
+        // What was told is not said again below it; a file has it all.
+        list.retain(|line| !told.contains(line.as_str()));
+        let list = list.join("\n");
         let grid = format!("```\n{}```\n{}", grid(&tongue.letters(), view), legend(tongue, view));
         let whole = format!("{told}\n{list}\n{grid}");
         let numbered = view.board.points().any(|point| view.board.number(point).is_some());
@@ -100,7 +104,7 @@ impl Language {
         let title = lists::title(tongue, table);
         let plain_grid = grid.replace("```\n", "").replace("```", "");
         let joined = if numbered { joined(tongue, &view.board) } else { String::new() };
-        let file = format!("{title}\n\n{list}\n\n{plain_grid}\n{joined}");
+        let file = format!("{title}\n\n{whole_list}\n\n{plain_grid}\n{joined}");
         let note = tongue.in_the_file();
         let choices = [
             format!("{list}\n{grid}\n{note}"),
@@ -122,7 +126,9 @@ fn spoken(tongue: &dyn Tongue, view: &View) -> Vec<String> {
         .map(|(part, points)| sentence(tongue, &view.board, part, &points))
         .collect();
     if Stone::BOTH.iter().all(|&stone| view.stones(stone).is_empty()) {
-        lines.insert(0, tongue.no_stone_known().to_owned());
+        let hidden = view.has_hidden();
+        let none = if hidden { tongue.no_stone_known() } else { tongue.empty_board() };
+        lines.insert(0, none.to_owned());
     }
     lines.push(match view.marker {
         Some(marker) => tongue.marker(marker),

@@ -324,19 +324,17 @@ account or whoever runs me could peek."
         format!("With {point} the whole board would be as it was before. Play elsewhere.")
     }
 
-    fn counting(&self, hidden: bool) -> String {
-        let otherwise = match hidden {
-            true => "have the board counted as it stands",
-            false => "say `play on`",
-        };
+    fn counting(&self, plays_on: bool) -> String {
+        let otherwise = if plays_on { "`play on`" } else { "`count as it stands`" };
         format!(
             "Both players have passed, so there are no moves now. Mark a dead stone, for example \
-             `dead D4`, say `agree`, or {otherwise}; there are buttons for it, too."
+             `dead D4`, say `agree`, or say {otherwise}; there are buttons for it, too."
         )
     }
 
     fn not_counting(&self) -> String {
-        "There is nothing to settle now: dead stones are marked in Go, after two passes in a row."
+        "There is nothing to settle now. Where the players settle which stones are dead, they do \
+         so after two passes in a row."
             .to_owned()
     }
 

@@ -14,13 +14,15 @@ point in turn, or pass. Stones never move and never leave the board, but they tu
 **Capture** (A, B). The empty points next to a group of stones are its liberties. Take the last liberty \
 of a group of your opponent, and it turns to your colour.
 **Suicide** (D, E). If the group of your stone has no liberty then, it turns to your opponent's colour, \
-with everything that you have just captured. This is legal.
+with everything that you have just captured. This is legal. The same point may be a capture \
+for your opponent (F).
 **Lotus** (C). A group that holds all six points of a hexagon lives for ever, without any liberty.
 **Two eyes are not life** (G, H, I). Your opponent can fill an eye by suicide: that stone turns to your \
 colour, and the eye is gone. The last eye is then your last liberty.
 **Passing** moves the marker one point towards you, up to seven on your side.
 **End.** After two passes in a row you settle what is dead: both must agree, and dead groups \
-turn. A group with a lotus cannot be dead. When the board is full, the referee passes for both.
+turn. A group with a lotus cannot be dead. If you disagree, the board counts as it stands \
+or, where the terms say so, play goes on. When the board is full, the referee passes for both.
 **Score.** Your stones, the empty points that only you surround, and the marker's points if it \
 is on your side. Empty points that both colours touch count for nobody. The higher score wins; \
 equal scores are a draw."

@@ -40,7 +40,7 @@ mention me with the point. `d4`, `D 4` and `4d` all work; so do the words pass, 
 white. In Lotus type the number that stands on the point, such as 27.
 **Hidden stones.** In Phantom Go only you may read your moves: use `/move`, the button, or words \
 in direct messages to me. Never type a move in the channel.
-**Dead stones.** After two passes in Go and Lotus: `dead D4`, `agree` or `play on`, as a word or by \
+**Dead stones.** After two passes in Go and Lotus: `dead D4`, `agree` or `disagree`, as a word or by \
 button.
 **More.**
 - `/pass` lets your turn go by; `/resign` gives up, after asking you once more
@@ -50,7 +50,7 @@ button.
 - `/record` gives a game for other programs; `/verify` checks the seals of a hidden one
 - `/replay` shows a game again from its start; `/look` chooses the colours of your boards
 - `/challenge` with yourself as the opponent: two people on one device
-- `/rules` explains each game
+- `/rules` explains each game; `/help` shows this
 - `/setup` is for those who manage the server: language, look and threads
 **Which game?** I take the one in this channel that waits for you. If that is not clear, I ask; \
 add `game:` and its number.

@@ -41,7 +41,9 @@ impl Notices for English {
             Wish::DeclineDraw => format!("You declined the draw in game #{id}."),
             Wish::MarkDead(_) => format!("You marked {point} in game #{id}."),
             Wish::AgreeCount => format!("You agreed to the count in game #{id}."),
-            Wish::Resume => format!("You disagreed about the dead stones in game #{id}."),
+            Wish::Resume | Wish::PlayOn => {
+                format!("You disagreed about the dead stones in game #{id}.")
+            }
         }
     }
 
@@ -74,7 +76,7 @@ impl Notices for English {
     }
 
     fn own_theme(&self, theme: &str) -> String {
-        format!("Boards that only you see look like this from now on: {theme}.")
+        format!("Boards that only you see look like this: {theme}.")
     }
 
     fn may_not_set(&self) -> &'static str {

@@ -18,7 +18,7 @@ impl PlainWords for English {
                 let other = self.colour(stone.other());
                 format!("Inside {}'s formations, where {other} may not play", self.colour(stone))
             }
-            Part::Lotuses(stone) => format!("{}'s lotuses", self.colour(stone)),
+            Part::Lotuses(stone) => format!("Points of {}'s lotuses", self.colour(stone)),
             Part::Dead => "Called dead".to_owned(),
             Part::WouldGo => "Would come off if the game ended now".to_owned(),
             Part::Contested => "Contested".to_owned(),

@@ -317,19 +317,18 @@ eller den som driver mig kan tjuvkika."
         format!("Med {point} skulle hela brädet bli som det har varit. Spela någon annanstans.")
     }
 
-    fn counting(&self, hidden: bool) -> String {
-        let otherwise = match hidden {
-            true => "låt brädet räknas som det står",
-            false => "säg `spela vidare`",
-        };
+    fn counting(&self, plays_on: bool) -> String {
+        let otherwise = if plays_on { "`spela vidare`" } else { "`räkna som det står`" };
         format!(
             "Båda har passat, så nu görs inga drag. Ange en död sten, till exempel `död D4`, säg \
-             `enig`, eller {otherwise}; det finns också knappar."
+             `enig`, eller säg {otherwise}; det finns också knappar."
         )
     }
 
     fn not_counting(&self) -> String {
-        "Det finns inget att avgöra nu: döda stenar anges i go, efter två pass i rad.".to_owned()
+        "Det finns inget att avgöra nu. Där spelarna avgör vilka stenar som är döda gör de det \
+         efter två pass i rad."
+            .to_owned()
     }
 
     fn no_stone(&self, point: &str) -> String {

@@ -14,13 +14,14 @@ sten på en tom punkt, eller passar. Stenar flyttas aldrig och lämnar aldrig br
 **Slag** (A, B). De tomma punkterna intill en grupp stenar är dess friheter. Tar du sista friheten från \
 en grupp hos motståndaren vänds den till din färg.
 **Självmord** (D, E). Har din stens grupp då ingen frihet vänds den till motståndarens färg, med allt \
-du just har slagit. Det är tillåtet.
+du just har slagit. Det är tillåtet. Samma punkt kan ge motståndaren ett slag (F).
 **Lotus** (C). En grupp som har alla sex punkter i en sexhörning lever för alltid, utan någon frihet.
 **Två ögon ger inte liv** (G, H, I). Motståndaren kan fylla ett öga genom självmord: stenen vänds till din \
 färg, och ögat är borta. Det sista ögat är sedan din sista frihet.
 **Att passa** flyttar markören en poäng mot dig, högst sju på din sida.
 **Slut.** Efter två pass i rad kommer ni överens om vad som är dött: båda måste hålla med, och \
-döda grupper vänds. En grupp med lotus kan inte vara död. När brädet är fullt passar domaren för \
+döda grupper vänds. En grupp med lotus kan inte vara död. Är ni oense räknas brädet som det \
+står; om villkoren säger det fortsätter partiet i stället. När brädet är fullt passar domaren för \
 båda.
 **Poäng.** Dina stenar, de tomma punkter som bara du omringar, och markörens poäng om den står \
 på din sida. Tomma punkter som båda färgerna rör vid räknas inte. Högst poäng vinner; lika är \

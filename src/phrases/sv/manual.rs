@@ -32,28 +32,29 @@ för Vit; lika är remi."
     fn help(&self) -> &'static str {
         "Jag är domare i Orbit, go, fantom-go och Lotus: jag visar brädet, kan reglerna och räknar \
 poängen.
-**Börja.** `/utmana` utmanar en person eller, utan motståndare, vem som helst; `spel:` säger på \
-vad. Go kan ha handikapp, torus eller den första fångsten som mål. Kortet visar alla villkor; \
+**Börja.** `/utmana` (challenge) utmanar en person eller, utan motståndare, vem som helst; \
+`spel:` säger på vad. Go kan ha handikapp, torus eller den första fångsten som mål. Kortet visar alla villkor; \
 tryck på Anta för att spela.
-**Spela.** Tryck på *Gör ett drag* och skriv en punkt som D4, använd `/drag`, eller svara mig \
-eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden passa, remi, svart \
-och vit. I Lotus skriver du numret som står på punkten, till exempel 27.
+**Spela.** Tryck på *Gör ett drag* och skriv en punkt som D4, använd `/drag` (move), eller \
+svara mig eller nämn mig med punkten. `d4`, `D 4` och `4d` går lika bra, och även orden \
+passa, remi, svart och vit. I Lotus skriver du numret som står på punkten, till exempel 27.
 **Dolda stenar.** I fantom-go får bara du läsa dina drag: använd `/drag`, knappen eller ord i \
 direktmeddelanden till mig. Skriv aldrig ett drag i kanalen.
-**Döda stenar.** Efter två pass i go och Lotus: `död D4`, `enig` eller `spela vidare`, som ord eller med \
-knapp.
+**Döda stenar.** Efter två pass i go och Lotus: `död D4`, `enig` eller `oenig`, som ord eller \
+med knapp.
 **Mer.**
-- `/passa` låter din tur gå förbi; `/ge-upp` ger upp, efter en kontrollfråga
-- `/remi` erbjuder remi, eller godtar det som din motståndare erbjuder
-- `/bräde` visar brädet, också som text
-- `/partier` visar dina partier och vems tur det är
-- `/protokoll` lämnar ut ett parti för andra program; `/kontrollera` prövar sigillen i ett dolt
-- `/repris` visar ett parti igen från början; `/utseende` väljer färgerna på dina bräden
+- `/passa` (pass) låter din tur gå förbi; `/ge-upp` (resign) ger upp, efter en kontrollfråga
+- `/remi` (draw) erbjuder remi, eller godtar det som din motståndare erbjuder
+- `/bräde` (board) visar brädet, också som text
+- `/partier` (games) visar dina partier och vems tur det är
+- `/protokoll` (record) lämnar ut ett parti för andra program; `/kontrollera` (verify) prövar \
+sigillen i ett dolt
+- `/repris` (replay) visar ett parti igen från början; `/utseende` (look) väljer färgerna på dina \
+bräden
 - `/utmana` med dig själv som motståndare: två personer på en enhet
-- `/regler` förklarar varje spel
-- `/inställningar` är till för den som hanterar servern: språk, utseende och trådar
-Är Discord inte inställt på svenska heter kommandona som på engelska: challenge, move, pass, \
-resign, draw, board, games, rules, setup.
+- `/regler` (rules) förklarar varje spel; `/hjälp` (help) visar det här
+- `/inställningar` (setup) är till för den som hanterar servern: språk, utseende och trådar
+Namnen inom parentes gäller om Discord inte är inställt på svenska.
 **Vilket parti?** Jag tar det i den här kanalen som väntar på dig. Är det oklart frågar jag; \
 ange då partiets nummer.
 **Läsa brädet.** Kolumnerna går från A till vänster; i go hoppar de över I. Raderna går från 1 \

@@ -44,7 +44,9 @@ impl Notices for Swedish {
             Wish::DeclineDraw => format!("Du avböjde remi i parti #{id}."),
             Wish::MarkDead(_) => format!("Du angav {point} i parti #{id}."),
             Wish::AgreeCount => format!("Du godtog räkningen i parti #{id}."),
-            Wish::Resume => format!("Du höll inte med om de döda stenarna i parti #{id}."),
+            Wish::Resume | Wish::PlayOn => {
+                format!("Du höll inte med om de döda stenarna i parti #{id}.")
+            }
         }
     }
 
@@ -77,7 +79,7 @@ impl Notices for Swedish {
     }
 
     fn own_theme(&self, theme: &str) -> String {
-        format!("Så här ser bräden som bara du ser ut från och med nu: {theme}.")
+        format!("Bräden som bara du ser har det här utseendet: {theme}.")
     }
 
     fn may_not_set(&self) -> &'static str {

@@ -18,7 +18,7 @@ impl PlainWords for Swedish {
                 let other = self.colour(stone.other());
                 format!("Inuti {}s formationer, där {other} inte får spela", self.colour(stone))
             }
-            Part::Lotuses(stone) => format!("{}s lotusar", self.colour(stone)),
+            Part::Lotuses(stone) => format!("Punkter i {}s lotusar", self.colour(stone)),
             Part::Dead => "Räknas som döda".to_owned(),
             Part::WouldGo => "Skulle tas bort om partiet slutade nu".to_owned(),
             Part::Contested => "Omstridda".to_owned(),

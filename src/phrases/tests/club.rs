@@ -83,6 +83,7 @@ fn refusals() -> Vec<Refused> {
         Refused::NotInPublic(Box::new(table(orbit))),
         Refused::NoRecordYet(Box::new(table(orbit))),
         Refused::NoReplayYet(Box::new(table(orbit))),
+        Refused::NoPlayingOn(Box::new(table(orbit))),
         Refused::UnknownChallenge,
         Refused::ChallengeClosed(ChallengeState::Open),
         Refused::ChallengeClosed(ChallengeState::Accepted),
@@ -168,6 +169,7 @@ fn short_answers_are_told() {
         Wish::MarkDead("4d".into()),
         Wish::AgreeCount,
         Wish::Resume,
+        Wish::PlayOn,
     ];
     let settings = ServerSettings {
         language: Some("sv".into()),
@@ -201,6 +203,12 @@ fn short_answers_are_told() {
         differ(|language| language.notice(notice));
         Language::ALL.into_iter().for_each(|language| fits(&language.notice(notice), 2000));
     }
+    // True also where nothing was changed.
+    let look = |language: Language| language.notice(Notice::OwnSettings(&own));
+    let english = "Boards that only you see look like this: as the server has it.";
+    assert_eq!(look(Language::English), english);
+    let swedish = "Bräden som bara du ser har det här utseendet: som servern har det.";
+    assert_eq!(look(Language::Swedish), swedish);
     let played = Notice::Done(&table, &wishes[0]);
     assert_eq!(Language::English.notice(played), "You played D4 in game #7.");
     assert_eq!(Language::Swedish.notice(played), "Du spelade D4 i parti #7.");

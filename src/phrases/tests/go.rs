@@ -1,7 +1,7 @@
 //! What is said at a table with hidden stones, to everyone and to one player.
 
 use super::*;
-use crate::game::{Deed, DeedKind, GoSetup, Refusal, Reveal};
+use crate::game::{Deed, DeedKind, GameKind, GoSetup, Refusal, Reveal};
 
 fn hidden_table(setup: GoSetup) -> Table {
     Table { setup: Setup::Go(setup), ..table(setup_of(9)) }
@@ -158,4 +158,15 @@ fn every_combination_of_terms_of_go_is_explained() {
     said.sort();
     said.dedup();
     assert_eq!(said.len(), all, "no two terms are told alike");
+}
+
+/// It is said in every game.
+#[test]
+fn that_nothing_is_to_be_settled_names_no_game() {
+    for language in Language::ALL {
+        let text = language.tongue().not_counting();
+        let names = GameKind::ALL.map(|game| language.tongue().kind(game).to_lowercase());
+        let mut words = text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+        assert!(words.all(|word| !names.contains(&word)), "{text}");
+    }
 }

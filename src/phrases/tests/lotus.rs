@@ -165,3 +165,16 @@ fn rules_say_plainly_that_two_eyes_are_not_life() {
     }
     check(Language::Swedish, swedish, &["**Två ögon ger inte liv** (G, H, I)"]);
 }
+
+#[test]
+fn rules_refer_to_every_position_and_say_what_disagreement_does() {
+    let [english, swedish] = Language::ALL.map(|l| l.rules(crate::game::GameKind::Lotus));
+    for (language, rules) in [(Language::English, english), (Language::Swedish, swedish)] {
+        let in_brackets = rules.split('(').skip(1).filter_map(|rest| rest.split(')').next());
+        let mut letters: Vec<&str> = in_brackets.flat_map(|list| list.split(", ")).collect();
+        letters.sort_unstable();
+        assert_eq!(letters.concat(), "ABCDEFGHI", "{}", language.code());
+    }
+    check(Language::English, english, &["If you disagree", "counts as it stands", "play goes on"]);
+    check(Language::Swedish, swedish, &["Är ni oense", "som det står", "fortsätter partiet"]);
+}

@@ -111,3 +111,62 @@ fn what_a_picture_shows_is_told_in_a_list() {
         "{vacant:?}"
     );
 }
+
+#[test]
+fn an_empty_board_is_called_empty_unless_stones_may_be_hidden() {
+    for (setup, empty) in [
+        (Setup::Orbit(setup_of(9)), true),
+        (Setup::Lotus(LotusSetup::default()), true),
+        (Setup::Go(GoSetup::open(9)), true),
+        (Setup::Go(GoSetup::phantom(9)), false),
+    ] {
+        let news = Match::open(setup).public(0).expect("a beginning").open();
+        let table = Table { setup, ..table(setup_of(9)) };
+        for (language, vacant, unknown) in [
+            (Language::English, "The board is empty.", "No stone that you know is on the board."),
+            (Language::Swedish, "Brädet är tomt.", "ingen sten på brädet som du känner till."),
+        ] {
+            let text = language.text_board(&table, &news).message;
+            assert_eq!(text.contains(vacant), empty, "{text}");
+            assert_eq!(text.contains(unknown), !empty, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_was_told_is_not_said_again_in_the_list() {
+    let setup = Setup::Lotus(LotusSetup::default());
+    let game = Match::replay(setup, ["first pass", "second K10"]).expect("a log");
+    let table = Table { setup, ..table(setup_of(9)) };
+    for line in 0..=2 {
+        let news = game.public(line).expect("a line").open();
+        for (language, marker) in [(Language::English, "marker"), (Language::Swedish, "Markören")]
+        {
+            let board = language.text_board(&table, &news);
+            assert_eq!(board.message.matches(marker).count(), 1, "{}", board.message);
+            let file = board.file.expect("the neighbours need one");
+            assert_eq!(file.matches(marker).count(), 1, "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_list_counts_the_points_of_lotuses_not_the_lotuses() {
+    let setup = Setup::Lotus(LotusSetup::default());
+    let mut game = Match::open(setup);
+    for number in ["49", "53", "54", "59", "60", "64"] {
+        let point = game.board().point(number).expect("on the board");
+        let placed = Entry { seat: Seat::First, action: Action::Place(point) };
+        assert!(game.rule(placed).is_ok(), "{number}");
+        assert!(game.rule(Entry { seat: Seat::Second, action: Action::Pass }).is_ok());
+    }
+    let news = game.public(game.line()).expect("a line").open();
+    let table = Table { setup, ..table(setup_of(9)) };
+    for (language, list) in [
+        (Language::English, "Points of White's lotuses (6): 49, 53, 54, 59, 60, 64."),
+        (Language::Swedish, "Punkter i Vits lotusar (6): 49, 53, 54, 59, 60, 64."),
+    ] {
+        let board = language.text_board(&table, &news);
+        check(language, &board.file.expect("the neighbours need one"), &[list]);
+    }
+}

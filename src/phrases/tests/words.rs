@@ -111,6 +111,21 @@ fn longer_texts_fit() {
     differ(|language| language.help().to_owned());
 }
 
+/// Clients in another language show the English names.
+#[test]
+fn the_help_names_every_command() {
+    for language in Language::ALL {
+        for command in Command::ALL {
+            let shown = format!("`/{}`", language.command(command).name);
+            check(language, language.help(), &[&shown]);
+        }
+    }
+    for command in Command::ALL {
+        let [english, swedish] = Language::ALL.map(|language| language.command(command).name);
+        check(Language::Swedish, Language::Swedish.help(), &[&format!("`/{swedish}` ({english})")]);
+    }
+}
+
 /// A text names commands as clients in its language show them.
 #[test]
 fn texts_name_commands_that_exist() {
@@ -185,8 +200,11 @@ fn what_people_type_is_understood_in_every_language() {
     for text in ["agree", "I agree.", "Enig", "godta räkningen"] {
         check(text, Wish::AgreeCount);
     }
-    for text in ["resume", "Play on!", "spela vidare", "I disagree"] {
+    for text in ["I disagree", "oenig", "Count as it stands.", "räkna som det står"] {
         check(text, Wish::Resume);
+    }
+    for text in ["resume", "Play on!", "spela vidare"] {
+        check(text, Wish::PlayOn);
     }
     for text in ["dead d4", "Dead  D4!", "D4 is dead", "mark dead d4", "död D4", "D4 är död"] {
         check(text, Wish::MarkDead("d4".into()));
