@@ -62,7 +62,7 @@ async fn answer(core: Arc<Core>, request: hyper::Request<Incoming>) -> io::Resul
     if request.uri().path() == "/" {
         return Ok(upgrade(core, request).await.unwrap_or_else(|never| match never {}));
     }
-    rest::answer(&core, request).await
+    rest::answer(core, request).await
 }
 
 async fn upgrade(core: Arc<Core>, request: Request) -> Result<Response, Infallible> {

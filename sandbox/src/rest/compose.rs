@@ -111,14 +111,35 @@ fn attachments(
     listed: Option<&[AttachmentEntry]>,
     files: &[Upload],
 ) -> Result<Vec<Attachment>, ApiError> {
-    let Some(listed) = listed else {
-        let mut all = message.attachments.clone();
-        all.extend(files.iter().map(|file| attach(state, file, None)));
-        return Ok(all);
+    let result = match listed {
+        Some(listed) => list(state, message, listed, files)?,
+        None => {
+            let mut all = message.attachments.clone();
+            all.extend(files.iter().map(|file| attach(state, file, None)));
+            all
+        }
     };
+    if result.len() > 10 {
+        let why = "Must be 10 or fewer in length.";
+        return Err(ApiError::invalid("attachments", "BASE_TYPE_MAX_LENGTH", why));
+    }
+    Ok(result)
+}
+
+/// The files that a list names, in its order: those to keep, and the uploads.
+fn list(
+    state: &mut State,
+    message: &Message,
+    listed: &[AttachmentEntry],
+    files: &[Upload],
+) -> Result<Vec<Attachment>, ApiError> {
     let mut problems = Problems::default();
     let mut result = Vec::new();
     for (number, entry) in listed.iter().enumerate() {
+        if listed[..number].iter().any(|earlier| earlier.id == entry.id) {
+            let path = format!("attachments.{number}.id");
+            problems.add(&path, "ATTACHMENT_LISTED_TWICE", "This file is listed already.");
+        }
         let old = message.attachments.iter().find(|old| old.id == entry.id);
         let new = files.iter().find(|file| Id(file.index) == entry.id);
         match (old, new) {
@@ -138,9 +159,6 @@ fn attachments(
             let message = format!("files[{}] is not listed.", file.index);
             problems.add("attachments", "ATTACHMENT_NOT_LISTED", message);
         }
-    }
-    if result.len() > 10 {
-        problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     problems.check()?;
     Ok(result)

@@ -116,7 +116,8 @@ pub(crate) fn list(state: &State, call: &Call, channel: Id) -> Answer {
     let fits = |message: &&Message| {
         message.channel == channel
             && !message.ephemeral()
-            && (after + 1..before).contains(&message.id.0)
+            && message.id.0 > after
+            && message.id.0 < before
     };
     let mut found: Vec<_> = state.messages.values().filter(fits).collect();
     let limit = usize::try_from(limit).unwrap_or(100);

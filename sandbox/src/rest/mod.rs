@@ -12,6 +12,7 @@ mod route;
 mod webhooks;
 
 use std::io;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -86,7 +87,7 @@ pub(crate) fn id(step: &str) -> Result<Id, ApiError> {
 }
 
 /// Answers a request; an error closes the connection.
-pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response> {
+pub(crate) async fn answer(core: Arc<Core>, request: Request) -> io::Result<Response> {
     if let Some(path) = request.uri().path().strip_prefix("/attachments/") {
         return Ok(core.read(|state| attachment(state, path)));
     }
@@ -95,9 +96,24 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
         return Ok(response);
     }
     let effect = core.update(|state| state.trouble.for_request(&call.method, &call.path));
-    if let Some(Effect::Delay(time)) = effect {
+    let Some(Effect::Delay(time)) = effect else {
+        return finish(&core, &call, unreadable, effect);
+    };
+    // Who gives up meanwhile ends this future, but not what was asked for.
+    let later = tokio::spawn(async move {
         core.until(core.read(|state| state.now().after(time))).await;
-    }
+        finish(&core, &call, unreadable, effect)
+    });
+    later.await.map_err(io::Error::other)?
+}
+
+/// Carries a request out, unless trouble was ordered for it, and keeps a record of it.
+fn finish(
+    core: &Core,
+    call: &Call,
+    unreadable: Option<ApiError>,
+    effect: Option<Effect>,
+) -> io::Result<Response> {
     let answer = match effect {
         Some(Effect::Drop) => Err(None),
         Some(Effect::Refuse { status, code, ref message }) => {
@@ -109,7 +125,7 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
             Err(Some(ApiError::limited(0, "You are being rate limited.", wait)))
         }
         Some(Effect::LoseAnswer | Effect::Delay(_)) | None => {
-            core.update(|state| carry_out(state, &call, unreadable)).map_err(Some)
+            core.update(|state| carry_out(state, call, unreadable)).map_err(Some)
         }
     };
     let (status, body, wait) = match answer {
@@ -120,9 +136,9 @@ pub(crate) async fn answer(core: &Core, request: Request) -> io::Result<Response
     let lost = matches!(effect, Some(Effect::Drop | Effect::LoseAnswer));
     let headers = core.update(|state| {
         let status = if lost { 0 } else { status };
-        record(state, &call, status, body.as_ref());
+        record(state, call, status, body.as_ref());
         limits::count(state, status, wait);
-        limits::headers(state, &call, wait)
+        limits::headers(state, call, wait)
     });
     if lost {
         return Err(io::Error::other("the connection was dropped on order"));

@@ -134,7 +134,7 @@ impl State {
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild());
         // Ephemeral messages do not travel through the guild.
         let guild = guild.filter(|_| !message.ephemeral());
-        if guild.is_some() && self.bot_permissions(message.channel) & VIEW_CHANNEL == 0 {
+        if !self.bot_hears(guild, message.channel) {
             return;
         }
         let with_content = self.event_json(&message, guild, true);
@@ -143,6 +143,11 @@ impl State {
         self.dispatch(guild, intents, event, |intents| {
             if intents & MESSAGE_CONTENT != 0 { with_content.clone() } else { without.clone() }
         });
+    }
+
+    /// Whether events of a channel of this guild, or of none, go to the bot.
+    fn bot_hears(&self, guild: Option<Id>, channel: Id) -> bool {
+        guild.is_none() || self.bot_permissions(channel) & VIEW_CHANNEL != 0
     }
 
     fn event_json(&self, message: &Message, guild: Option<Id>, everything: bool) -> Value {
@@ -158,8 +163,11 @@ impl State {
     pub(crate) fn remove_message(&mut self, id: Id) {
         let Some(message) = self.messages.remove(&id) else { return };
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild());
-        let mut event = json!({ "id": id, "channel_id": message.channel });
         let guild = guild.filter(|_| !message.ephemeral());
+        if !self.bot_hears(guild, message.channel) {
+            return;
+        }
+        let mut event = json!({ "id": id, "channel_id": message.channel });
         if let Some(guild) = guild {
             event["guild_id"] = json!(guild);
         }

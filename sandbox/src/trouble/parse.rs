@@ -35,7 +35,12 @@ fn trouble(text: &str) -> Result<Trouble, String> {
     match words[..] {
         ["deliver", name, "twice"] => events(name, Delivery::Twice, times),
         ["lose", name] => events(name, Delivery::Never, times),
-        ["reorder", "next", "two", name] => events(name, Delivery::AfterTheNext, times),
+        ["reorder", "next", "two", name] if times == Times::Left(1) => {
+            events(name, Delivery::AfterTheNext, times)
+        }
+        ["reorder", "next", "two", _] => {
+            Err(format!("{what:?} happens only once; it can be ordered again when both have come"))
+        }
         ["no", "heartbeat", "acks"] => Ok(Trouble::NoAcks(times)),
         ["reconnect"] => once(Trouble::Reconnect),
         ["invalid", "session"] => once(Trouble::InvalidSession { resumable: false }),
@@ -134,14 +139,17 @@ fn unclear(text: &str) -> String {
     format!("{text:?} is none of: {EFFECTS}; and then, behind a comma: {TIMES}")
 }
 
-/// Takes how often it shall happen from the end of a line.
+/// Takes how often it shall happen from the end of a line, behind a quoted message if there is one.
 fn times(text: &str) -> Result<(&str, Option<Times>), String> {
     let (what, often) = match text.strip_suffix(" from now on") {
         Some(what) => (what.trim_end_matches(','), "from now on"),
-        None => match text.rsplit_once(", ") {
-            Some(parts) => parts,
-            None => return Ok((text, None)),
-        },
+        None => {
+            let behind = text.rfind('"').map_or(0, |quote| quote + 1);
+            match text[behind..].rsplit_once(", ") {
+                Some((what, often)) => (&text[..behind + what.len()], often),
+                None => return Ok((text, None)),
+            }
+        }
     };
     let times = match often.split_whitespace().collect::<Vec<_>>()[..] {
         ["from", "now", "on"] => Some(Times::Always),
@@ -219,6 +227,7 @@ mod tests {
         let known = refuse(403, 50_013, "Missing Permissions");
         check("POST /channels/*/messages: 50013", posts(known, once));
         let own = refuse(403, 50_013, "No, and no");
+        check("POST /channels/*/messages: 403 50013 \"No, and no\"", posts(own.clone(), once));
         check(
             "POST /channels/*/messages: 403 50013 \"No, and no\", twice",
             posts(own, Times::Left(2)),
@@ -261,6 +270,8 @@ mod tests {
         check("POST /x: 503, 0 times", 1, &["\"0 times\"", "3 times"]);
         check("reconnect\ndeliver messages twice", 2, &["\"messages\"", "MESSAGE_CREATE"]);
         check("reconnect, twice", 1, &["at once and only once"]);
+        check("reorder next two MESSAGE_CREATE, 2 times", 1, &["only once", "again"]);
+        check("reorder next two MESSAGE_CREATE from now on", 1, &["only once", "again"]);
         check("close 17", 1, &["\"17\"", "4000"]);
         check("dance", 1, &["\"dance\"", "away for a minute"]);
     }

@@ -211,3 +211,20 @@ async fn a_thread_hangs_below_a_message_once() {
     assert_eq!(again, (400, 160_004));
     r.no_complaints();
 }
+
+#[tokio::test]
+async fn messages_are_listed_between_any_two_numbers() {
+    let r = rest().await;
+    let said = r.anna.say(r.channel, "x").unwrap();
+    let count = async |query: String| {
+        let list = r.ok("GET", &r.here(&format!("/messages?{query}")), Value::Null).await;
+        list.as_array().map(Vec::len)
+    };
+    let most = u64::MAX;
+    assert_eq!(count(format!("after={most}")).await, Some(0));
+    assert_eq!(count("after=0".to_owned()).await, Some(1));
+    assert_eq!(count(format!("after={said}")).await, Some(0));
+    assert_eq!(count(format!("before={said}")).await, Some(0));
+    assert_eq!(count(format!("before={most}")).await, Some(1));
+    assert_eq!(count(format!("after={most}&before=1")).await, Some(0));
+}

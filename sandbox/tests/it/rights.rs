@@ -135,3 +135,15 @@ async fn without_its_history_a_channel_cannot_be_replied_to() {
     r.ok("POST", &r.here("/messages"), reply).await;
     r.no_complaints();
 }
+
+#[tokio::test]
+async fn what_is_deleted_where_the_bot_cannot_look_is_not_told() {
+    let r = rest().await;
+    let (mut socket, _) = Socket::identify(&r.discord, INTENTS).await;
+    let [hidden, shown] = ["one", "two"].map(|text| r.anna.say(r.channel, text).unwrap());
+    r.discord.overwrite(r.channel, r.discord.bot_role(r.guild), 0, p::VIEW_CHANNEL);
+    r.discord.delete_message(hidden);
+    r.discord.overwrite(r.channel, r.discord.bot_role(r.guild), 0, 0);
+    r.discord.delete_message(shown);
+    assert_eq!(socket.event("MESSAGE_DELETE").await["d"]["id"], json!(shown));
+}

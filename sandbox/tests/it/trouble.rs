@@ -73,6 +73,25 @@ async fn a_delay_runs_on_the_clock_that_can_be_pushed() {
 }
 
 #[tokio::test]
+async fn a_delayed_request_is_carried_out_though_the_client_has_given_up() {
+    let r = rest().await;
+    r.discord.trouble("POST /channels/*/messages: delay an hour").unwrap();
+    let body = serde_json::json!({ "content": "late" });
+    let post = r.request("POST", &r.here("/messages")).json(&body);
+    let answer = post.timeout(Duration::from_millis(100)).send().await;
+    assert!(answer.unwrap_err().is_timeout());
+    // The server hears of it.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(r.anna.sees(r.channel).is_empty());
+    r.discord.advance(Duration::from_secs(3600));
+    let begun = Instant::now();
+    while r.anna.sees(r.channel).is_empty() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "it was never carried out");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test]
 async fn who_is_away_cannot_be_reached_until_the_time_is_over() {
     let r = rest().await;
     let (mut socket, _) = Socket::identify(&r.discord, INTENTS).await;
@@ -102,6 +121,9 @@ async fn the_first_order_that_fits_goes_first_and_what_is_used_up_is_gone() {
     for status in [500, 500, 403, 204] {
         assert_eq!(r.call("POST", &r.here("/typing"), Value::Null).await.0, status);
     }
+    r.discord.trouble("POST /channels/*/typing: 403 50013 \"No, and no\"").unwrap();
+    let (_, body) = r.call("POST", &r.here("/typing"), Value::Null).await;
+    assert_eq!(body["message"], "No, and no");
     r.discord.trouble("any /channels/*/typing: 50013 from now on").unwrap();
     for _ in 0..3 {
         let (status, body) = r.call("POST", &r.here("/typing"), Value::Null).await;
@@ -115,5 +137,7 @@ async fn a_wrong_line_orders_nothing() {
     let problem = r.discord.trouble("any /**: 500 from now on\nPOST /x: sulk").unwrap_err();
     assert_eq!(problem.line, 2);
     assert!(problem.to_string().starts_with("line 2: \"sulk\" is none of: a status"), "{problem}");
+    let problem = r.discord.trouble("reorder next two MESSAGE_CREATE, 2 times").unwrap_err();
+    assert!(problem.to_string().contains("happens only once"), "{problem}");
     assert_eq!(r.call("POST", &r.here("/typing"), Value::Null).await.0, 204);
 }

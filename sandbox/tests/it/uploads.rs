@@ -39,6 +39,38 @@ async fn what_is_listed_is_sent_and_what_is_sent_is_listed() {
 }
 
 #[tokio::test]
+async fn a_message_has_ten_files_whether_they_are_listed_or_not() {
+    let r = rest().await;
+    let names: Vec<_> = (0..11).map(|n| (n, "a.png")).collect();
+    let unlisted = async |method: &str, path: &str, files: &[(u64, &str)]| {
+        let answer = r.upload(method, path, json!({ "content": "x" }), files).await;
+        (answer.0, answer.1["id"].as_str().map(str::to_owned))
+    };
+    let posts = r.here("/messages");
+    assert_eq!(unlisted("POST", &posts, &names).await, (400, None));
+    let (status, id) = unlisted("POST", &posts, &names[..9]).await;
+    assert_eq!(status, 200);
+    // What an edit adds is counted with what stays.
+    let path = r.here(&format!("/messages/{}", id.unwrap()));
+    assert_eq!(unlisted("PATCH", &path, &names[..2]).await.0, 400);
+    assert_eq!(unlisted("PATCH", &path, &names[..1]).await.0, 200);
+    let message = r.ok("GET", &path, Value::Null).await;
+    assert_eq!(message["attachments"].as_array().map(Vec::len), Some(10));
+}
+
+#[tokio::test]
+async fn a_file_is_listed_once() {
+    let r = rest().await;
+    assert_eq!(code(&post(&r, &[3], &[0, 0]).await), (400, &json!(50_035)));
+    let (_, sent) = post(&r, &[3], &[0]).await;
+    let path = r.here(&format!("/messages/{}", sent["id"].as_str().unwrap()));
+    let kept = json!({ "id": sent["attachments"][0]["id"] });
+    let twice = json!({ "attachments": [kept, kept] });
+    assert_eq!(r.refused("PATCH", &path, twice).await, (400, 50_035));
+    r.ok("PATCH", &path, json!({ "attachments": [kept] })).await;
+}
+
+#[tokio::test]
 async fn an_edit_keeps_the_files_that_it_lists() {
     let r = rest().await;
     let (_, sent) = post(&r, &[3, 4], &[0, 1]).await;
