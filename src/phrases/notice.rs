@@ -255,6 +255,7 @@ fn point_of(table: &Table, wish: &Wish) -> String {
         | Wish::AcceptDraw
         | Wish::DeclineDraw
         | Wish::AgreeCount
-        | Wish::Resume => String::new(),
+        | Wish::Resume
+        | Wish::PlayOn => String::new(),
     }
 }

@@ -162,6 +162,14 @@ impl Refusals for English {
         )
     }
 
+    fn no_playing_on(&self, table: &Table) -> String {
+        format!(
+            "Nobody plays on in {} after both have passed. Say `agree` if you agree about the dead \
+             stones, or `count as it stands` if you do not; there are buttons for it, too.",
+            self.game(table).to_lowercase()
+        )
+    }
+
     fn no_replay_yet(&self, table: &Table) -> String {
         format!(
             "{} goes on. A game with hidden stones can be replayed when it is over.",

@@ -163,6 +163,14 @@ impl Refusals for Swedish {
         )
     }
 
+    fn no_playing_on(&self, table: &Table) -> String {
+        format!(
+            "I {} spelar ingen vidare när båda har passat. Säg `enig` om du håller med om de döda \
+             stenarna, eller `räkna som det står` om du inte gör det; det finns också knappar.",
+            self.game(table).to_lowercase()
+        )
+    }
+
     fn no_replay_yet(&self, table: &Table) -> String {
         format!(
             "{} pågår. Ett parti med dolda stenar kan spelas upp igen när det är slut.",

@@ -162,10 +162,10 @@ fn other_endings_are_told() {
         5,
         &[sides(), to_place(Seat::First, Stone::White)],
         &[Fact::DrawOffered(Seat::First)],
-        "**Game #7** · <@1> offers a draw. <@2> may accept or decline, or simply play on.\n\
+        "**Game #7** · <@1> offers a draw. <@2> may accept or decline, or simply go on.\n\
          White to move: <@1>.",
-        "**Parti #7** · <@1> erbjuder remi. <@2> kan godta, avböja eller helt enkelt spela \
-         vidare.\nVit vid draget: <@1>.",
+        "**Parti #7** · <@1> erbjuder remi. <@2> kan godta, avböja eller helt enkelt \
+         fortsätta.\nVit vid draget: <@1>.",
     );
 }
 
