@@ -17,6 +17,11 @@ use tokio::process::{Child, Command};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
+/// What is tried is whether the two understand each other, not how fast a busy machine is.
+fn patient() -> Options {
+    Options { ack_limit: Duration::from_secs(20), ..Options::default() }
+}
+
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -56,7 +61,7 @@ struct Scene {
 
 impl Scene {
     async fn begin() -> Result<Self> {
-        let discord = Discord::start(Options::default()).await?;
+        let discord = Discord::start(patient()).await?;
         let channel = discord.channel(discord.guild("Club"), "go");
         let (anna, bo) = (discord.user("Anna", "sv-SE"), discord.user("Bo", "en-US"));
         Ok(Self { discord, channel, anna, bo })
