@@ -53,13 +53,7 @@ impl DiscordCourier {
     /// How a person's own boards look.
     async fn theme_of(&self, table: &Table, player: PlayerId) -> Theme {
         let own = self.archive.own_settings(player).await.unwrap_or_default();
-        match looks::of(own.theme.as_deref()) {
-            Some(theme) => theme,
-            None => {
-                let settings = self.settings(table.home).await;
-                looks::of(settings.theme.as_deref()).unwrap_or(self.theme)
-            }
-        }
+        looks::of_person(&own, &self.settings(table.home).await, self.theme)
     }
 
     async fn settings(&self, place: Place) -> ServerSettings {
@@ -176,7 +170,7 @@ impl Courier for DiscordCourier {
             ..Message::default()
         };
         let id = table.id;
-        let theme = looks::of(settings.theme.as_deref()).unwrap_or(self.theme);
+        let theme = looks::of_tables(&settings, self.theme);
         let draw = move || board(id, &news, None, theme, language);
         let file = studio::make(draw).await;
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };

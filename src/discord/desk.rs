@@ -13,7 +13,9 @@ use super::locales::Locales;
 use super::looks;
 use super::rest::{File, Rest};
 use super::studio;
-use crate::club::{Club, Moment, PlayerId, Refused, Said, Salt, ServerId, Table, TableId};
+use crate::club::{
+    Club, Moment, PlayerId, Refused, Said, Salt, ServerId, ServerSettings, Table, TableId,
+};
 use crate::game::{Illegal, News, Point, PointSet};
 use crate::phrases::{Language, Notice};
 use crate::render::{self, Highlight, Theme};
@@ -78,12 +80,11 @@ impl Desk {
     /// How pictures look that only this person sees in this server, or in direct messages.
     pub(super) async fn theme_at(&self, reader: PlayerId, server: Option<ServerId>) -> Theme {
         let own = self.club.own_settings(reader).await.unwrap_or_default();
-        if let Some(theme) = looks::of(own.theme.as_deref()) {
-            return theme;
-        }
-        let Some(server) = server else { return self.theme };
-        let settings = self.club.settings(server).await.unwrap_or_default();
-        looks::of(settings.theme.as_deref()).unwrap_or(self.theme)
+        let settings = match server {
+            Some(server) => self.club.settings(server).await.unwrap_or_default(),
+            None => ServerSettings::default(),
+        };
+        looks::of_person(&own, &settings, self.theme)
     }
 
     /// Why not, in words and, where it helps, with a picture.

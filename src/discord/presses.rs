@@ -185,18 +185,21 @@ pub(super) async fn done(
 ) -> Reply {
     let Played { wish, table, news, told, .. } = played;
     let untold = untold(told).map(|why| language.notice(why));
-    let theme = desk.theme_for(player, &table).await;
     if table.setup.hides_stones() {
+        let theme = desk.theme_for(player, &table).await;
         let unreached = desk.unreached(&table, player, language).await;
         let answer = move |news: News| own_board(&table, &news, theme, language);
         return Reply::from(drawn(news, answer).await).and(untold).and(unreached);
     }
     let done = language.notice(Notice::Done(&table, &wish));
     // Nobody shall be left without the board.
-    let late = untold.is_some();
+    let late = match untold {
+        Some(_) => Some(desk.theme_for(player, &table).await),
+        None => None,
+    };
     let answer = move |news: News| Answer {
         text: format!("{done} {}", language.reversals(&news)).trim_end().to_owned(),
-        file: late.then(|| board_of(table.id, &news, None, theme, language)),
+        file: late.map(|theme| board_of(table.id, &news, None, theme, language)),
         ..Answer::default()
     };
     Reply::from(drawn(news, answer).await).and(untold)
@@ -208,9 +211,9 @@ pub(super) async fn done(
 async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     let language = caller.language;
     let Played { wish, table, news, told, turn_goes_on } = played;
-    let theme = desk.theme_for(caller.player, &table).await;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
+        let theme = desk.theme_for(caller.player, &table).await;
         desk.shows_own_board(caller, &table);
         let answer = move |news: News| own_board(&table, &news, theme, language);
         return Reply::from(drawn(news, answer).await).and(untold);
