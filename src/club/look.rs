@@ -1,13 +1,14 @@
 //! Looking: which table somebody means, and what they may see of it.
 
 use super::Club;
+use super::archive::StoredEntry;
 use super::names::{Place, PlayerId, TableId};
 use super::play::{Wish, acting_seat, illegal, latest, public, settling};
 use super::record::SealedRecord;
 use super::refused::Refused;
 use super::said::Said;
 use super::table::{Table, TableState};
-use crate::game::{Everyone, For, Hindsight, Illegal, News, Told};
+use crate::game::{Everyone, For, Hindsight, Illegal, Match, News, Told};
 
 impl Club {
     /// The table that a person means who names none: the one in this place that waits for them,
@@ -87,9 +88,7 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, Said<News>), Refused> {
-        let table = self.table(id).await?;
-        may_look(&table, by, place)?;
-        let (table, game, _) = self.replayed(table).await?;
+        let (table, game, _) = self.looked_at(by, place, id).await?;
         let news = latest(&table, table.seat_of(by), &game);
         Ok((table, news))
     }
@@ -147,9 +146,7 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, For<Everyone, Told>, Option<SealedRecord>), Refused> {
-        let table = self.table(id).await?;
-        may_look(&table, by, place)?;
-        let (table, game, log) = self.replayed(table).await?;
+        let (table, game, log) = self.looked_at(by, place, id).await?;
         if game.outcome().is_none() && table.setup.hides_stones() {
             return Err(Refused::NoRecordYet(Box::new(table)));
         }
@@ -173,20 +170,28 @@ impl Club {
         place: Place,
         id: TableId,
     ) -> Result<(Table, For<Everyone, Hindsight>), Refused> {
-        let table = self.table(id).await?;
-        may_look(&table, by, place)?;
-        let (table, game, _) = self.replayed(table).await?;
+        let (table, game, _) = self.looked_at(by, place, id).await?;
         match game.hindsight() {
             Some(hindsight) => Ok((table, hindsight)),
             None => Err(Refused::NoReplayYet(Box::new(table))),
         }
     }
-}
 
-/// Who does not play at a table must be in the same server: a club's games are its own.
-fn may_look(table: &Table, by: PlayerId, place: Place) -> Result<(), Refused> {
-    let at_home = place.server.is_some() && table.home.server == place.server;
-    if table.seat_of(by).is_none() && !at_home { Err(Refused::UnknownTable) } else { Ok(()) }
+    /// A table, its game and its log, for whoever may look at it: who does not play there must be
+    /// in the same server, as a club's games are its own.
+    async fn looked_at(
+        &self,
+        by: PlayerId,
+        place: Place,
+        id: TableId,
+    ) -> Result<(Table, Match, Vec<StoredEntry>), Refused> {
+        let table = self.table(id).await?;
+        let at_home = place.server.is_some() && table.home.server == place.server;
+        if table.seat_of(by).is_none() && !at_home {
+            return Err(Refused::UnknownTable);
+        }
+        self.replayed(table).await
+    }
 }
 
 /// The only table that is meant by preference or else at all.

@@ -141,22 +141,13 @@ impl Club {
             {
                 return self.repeated_or(id, seat, &wish, cause, question).await;
             }
-            let line = match game.rule(entry) {
-                Ok(line) => line,
-                Err(why) => {
-                    let refused = illegal(table, seat, why, &game);
-                    return self.repeated_or(id, seat, &wish, cause, refused).await;
-                }
-            };
+            if let Err(why) = game.rule(entry) {
+                let refused = illegal(table, seat, why, &game);
+                return self.repeated_or(id, seat, &wish, cause, refused).await;
+            }
             let new = NewEntry {
-                line,
-                text: entry.write(game.board()),
-                fingerprint: game.fingerprint(),
                 salt: table.setup.hides_stones().then_some(salt),
-                cause: cause.to_owned(),
-                to_act: game.to_act(),
-                ends: game.outcome().is_some(),
-                made: now,
+                ..written(&game, &Line::Played(entry), cause.to_owned(), now)
             };
             match self.archive.append(id, &new).await? {
                 Appended::Done => {
@@ -187,16 +178,12 @@ impl Club {
     ) -> Result<(), Refused> {
         let Some(dead) = game.propose_dead(salt.number()) else { return Ok(()) };
         let proposed = Line::Proposed(dead);
-        let Ok(line) = game.follow(&proposed) else { return Ok(()) };
+        if game.follow(&proposed).is_err() {
+            return Ok(());
+        }
         let new = NewEntry {
-            line,
-            text: proposed.write(game.board()),
-            fingerprint: game.fingerprint(),
             salt: game.setup().hides_stones().then(|| salt.another()),
-            cause: format!("{cause}, proposal"),
-            to_act: game.to_act(),
-            ends: game.outcome().is_some(),
-            made: now,
+            ..written(game, &proposed, format!("{cause}, proposal"), now)
         };
         // Where a player's word about the dead came first, that counts.
         self.archive.append(id, &new).await?;
@@ -297,6 +284,20 @@ pub(super) fn latest(table: &Table, reader: Option<Seat>, game: &Match) -> Said<
     let own = reader.filter(|_| hidden);
     let own = own.and_then(|seat| game.private_since_ground(seat, game.line()));
     own.map_or(Said::ToAll(public), |own| Said::ToOne(own, table.players))
+}
+
+/// The last line of a game, for the archive; without a salt.
+pub(super) fn written(game: &Match, line: &Line, cause: String, made: Moment) -> NewEntry {
+    NewEntry {
+        line: game.line(),
+        text: line.write(game.board()),
+        fingerprint: game.fingerprint(),
+        salt: None,
+        cause,
+        to_act: game.to_act(),
+        ends: game.outcome().is_some(),
+        made,
+    }
 }
 
 /// What everyone knows of the game.

@@ -1,9 +1,8 @@
 //! The time for settling what is dead, where the rules give it an end.
 
 use super::Club;
-use super::archive::NewEntry;
 use super::names::{Moment, TableId};
-use super::play::settling;
+use super::play::{settling, written};
 use super::refused::Refused;
 use crate::game::{GameKind, Line};
 
@@ -29,16 +28,8 @@ impl Club {
             return Ok(());
         }
         let Ok(line) = game.follow(&Line::TimeUp) else { return Ok(()) };
-        let new = NewEntry {
-            line,
-            text: Line::TimeUp.write(game.board()),
-            fingerprint: game.fingerprint(),
-            salt: None,
-            cause: format!("time {line}"),
-            to_act: game.to_act(),
-            ends: game.outcome().is_some(),
-            made: now,
-        };
+        // Lotus hides nothing, so that there is no salt.
+        let new = written(&game, &Line::TimeUp, format!("time {line}"), now);
         // Where a player's word came first, that counts. What is not delivered now stays due.
         self.archive.append(table.id, &new).await?;
         let _ = self.deliver(id).await;

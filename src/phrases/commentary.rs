@@ -316,16 +316,11 @@ impl Teller<'_> {
     }
 
     fn to_settle(&self, seat: Seat) -> String {
-        let plays_on = match self.table.setup {
-            Setup::Orbit(_) => true,
-            Setup::Go(go) => go.hidden.is_none(),
-            Setup::Lotus(lotus) => lotus.resume,
-        };
         let agreed = Seat::BOTH.into_iter().filter(|&seat| self.view.agreed[seat]);
         let agreed = agreed.map(|seat| self.tongue.has_agreed(&self.who(seat)));
         let mut lines = go::settlement(self.tongue, self.view);
         lines.extend(agreed);
-        lines.push(self.tongue.to_settle(&self.who(seat), plays_on));
+        lines.push(self.tongue.to_settle(&self.who(seat), self.table.setup.plays_on()));
         lines.join("\n")
     }
 
