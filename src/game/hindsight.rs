@@ -1,10 +1,11 @@
 //! A game looked back at: line by line what there was and, where stones were hidden, what each
 //! seat saw of it.
 
+use super::board::Point;
 use super::fact::{Fact, Refusal};
 use super::news::{News, Told};
 use super::rules::Ruling;
-use super::seat::BySeat;
+use super::seat::{BySeat, Seat};
 use super::view::View;
 
 /// A game looked back at, for everyone. While stones are hidden there is none; see
@@ -23,6 +24,21 @@ pub struct Step {
     pub truth: News,
     /// What each seat saw then, in a game with hidden stones.
     pub seen: Option<BySeat<View>>,
+}
+
+impl Step {
+    /// Who tried what in vain on this line, and why it was refused, where that was told.
+    #[must_use]
+    pub fn tried(&self) -> Option<(Seat, Point, Option<Refusal>)> {
+        let facts = &self.truth.facts;
+        let by = facts.iter().find_map(|fact| {
+            if let Fact::TryRefused { seat, .. } = fact { Some(*seat) } else { None }
+        });
+        let what = facts.iter().find_map(|fact| {
+            if let Fact::PointRefused { point, why } = fact { Some((*point, *why)) } else { None }
+        });
+        by.zip(what).map(|(seat, (point, why))| (seat, point, why))
+    }
 }
 
 impl Hindsight {

@@ -4,7 +4,7 @@ use super::description::{ALT, add_stones, tell};
 use super::lists::{self, Basics, Room};
 use super::{Language, Tongue};
 use crate::club::Table;
-use crate::game::{Fact, Hindsight, Point, PointSet, Refusal, Seat, Step, Stone};
+use crate::game::{Hindsight, PointSet, Step, Stone};
 
 /// How many characters a list of stones that a player does not see may take.
 const UNSEEN: usize = 180;
@@ -83,30 +83,18 @@ fn describe(say: &dyn Tongue, step: &Step, room: &mut Room) {
 
 /// Who tried what in vain.
 fn tried(say: &dyn Tongue, step: &Step) -> Option<String> {
-    let (point, why) = step.truth.facts.iter().find_map(refused)?;
-    let by = step.truth.facts.iter().find_map(who_tried)?;
+    let (by, point, why) = step.tried()?;
     let view = &step.truth.view;
     let stone = view.sides.map_or(Stone::Black, |sides| sides[by]);
     let why = why.map(|why| say.refusal_word(why));
     Some(say.tried(stone, view.board.label(point), why))
 }
 
-fn refused(fact: &Fact) -> Option<(Point, Option<Refusal>)> {
-    if let Fact::PointRefused { point, why } = fact { Some((*point, *why)) } else { None }
-}
-
-fn who_tried(fact: &Fact) -> Option<Seat> {
-    if let Fact::TryRefused { seat, .. } = fact { Some(*seat) } else { None }
-}
-
 /// The stones that whoever plays this colour does not see; empty where there are none.
 fn unseen(say: &dyn Tongue, step: &Step, stone: Stone) -> String {
     let view = &step.truth.view;
     let Some((seen, sides)) = step.seen.as_ref().zip(view.sides) else { return String::new() };
-    let plays = |seat: &Seat| sides[*seat] == stone;
-    let Some(own) = Seat::BOTH.into_iter().find(plays).map(|seat| &seen[seat]) else {
-        return String::new();
-    };
+    let Some(own) = sides.seat_of(&stone).map(|seat| &seen[seat]) else { return String::new() };
     let hidden: PointSet = view.stones(stone.other()).minus(&own.stones(stone.other()));
     match hidden.is_empty() {
         true => String::new(),

@@ -4,11 +4,11 @@ use super::canvas::Canvas;
 use super::film::{self, Film, Hundredths};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
-use super::{Picture, encode, panel};
-use crate::game::{Fact, Hindsight, Point, PointSet, Seat, Step, Stone, View};
+use super::{LONG_SIDE, Picture, encode, panel};
+use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
 
 /// The long side of each board in pixels: alone and one of three, in pictures and in animations.
-const ALONE: [u16; 2] = [1040, 610];
+const ALONE: [u16; 2] = [LONG_SIDE, 610];
 const OF_THREE: [u16; 2] = [560, 400];
 
 /// No animation has more lines of a game than this.
@@ -108,36 +108,23 @@ fn long_side(step: &Step, moving: usize) -> u16 {
 /// The boards of a line; a refused try is pointed at where it is to be seen.
 fn boards(step: &Step, tries_seen: bool) -> Vec<Scene> {
     let truth = &step.truth.view;
-    let tried = tried(step).filter(|_| tries_seen);
+    let tried = step.tried().filter(|_| tries_seen);
     let mut middle = without_marks(truth);
-    if let Some((_, point)) = tried {
+    if let Some((_, point, _)) = tried {
         point_at(&mut middle, truth, point);
     }
     let Some(seen) = &step.seen else { return vec![middle] };
     let own = |stone: Stone| {
-        let seat = seat_of(truth, stone);
+        // In games with hidden stones that never changes.
+        let seat = truth.sides.and_then(|sides| sides.seat_of(&stone)).unwrap_or(Seat::First);
         let view = &seen[seat];
         let mut own = scene(view, None);
-        if let Some((_, point)) = tried.filter(|(by, _)| *by == seat) {
+        if let Some((_, point, _)) = tried.filter(|(by, ..)| *by == seat) {
             point_at(&mut own, view, point);
         }
         panel::headed(own, &[stone])
     };
     vec![own(Stone::Black), panel::headed(middle, &Stone::BOTH), own(Stone::White)]
-}
-
-/// Who tried in vain on this line, and where.
-fn tried(step: &Step) -> Option<(Seat, Point)> {
-    let facts = &step.truth.facts;
-    let by = facts.iter().find_map(|fact| match fact {
-        Fact::TryRefused { seat, .. } => Some(*seat),
-        _ => None,
-    });
-    let point = facts.iter().find_map(|fact| match fact {
-        Fact::PointRefused { point, .. } => Some(*point),
-        _ => None,
-    });
-    by.zip(point)
 }
 
 /// What there truly was: the marks of tries are each player's own.
@@ -152,10 +139,4 @@ fn point_at(scene: &mut Scene, view: &View, point: Point) {
     let at = view.board.place(point);
     let seen = scene.ground.wrap.map_or_else(|| vec![at], |wrap| wrap.repeats(at));
     scene.marks.extend(seen.into_iter().map(|at| Mark { sign: Sign::Tried, at }));
-}
-
-/// Who plays a colour; in games with hidden stones that never changes.
-fn seat_of(view: &View, stone: Stone) -> Seat {
-    let plays = |seat: &Seat| view.sides.is_some_and(|sides| sides[*seat] == stone);
-    Seat::BOTH.into_iter().find(plays).unwrap_or(Seat::First)
 }
