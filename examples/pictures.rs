@@ -9,7 +9,7 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
     Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Mark, Scene, Sign, Theme, draw, lesson, lotus_corners, scene};
+use shinpan::render::{Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -35,7 +35,7 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
-        let picture = draw(&all_signs(), theme);
+        let picture = draw(&every_sign(), theme);
         fs::write(directory.join(format!("signs-{}.png", theme.word())), picture.png)?;
         let corners = draw(&lotus_corners(), theme);
         fs::write(directory.join(format!("corners-{}.png", theme.word())), corners.png)?;
@@ -49,29 +49,6 @@ fn main() -> io::Result<()> {
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
     }
     Ok(())
-}
-
-/// Every sign there is, on a stone of its colour where it lies on one; the large ones below.
-fn all_signs() -> Scene {
-    let mut scene = scene(&heard("9x9", |_| Vec::new()), None);
-    let large = |sign: &Sign| matches!(sign, Sign::Lotus(_) | Sign::Marker);
-    let (below, above): (Vec<Sign>, Vec<Sign>) = Sign::ALL.into_iter().partition(large);
-    let below = below.into_iter().enumerate().map(|(index, sign)| (sign, (index * 3 + 1, 0)));
-    let place = |(index, sign)| (sign, (index % 9, 8 - index / 9 * 2));
-    for (sign, (x, y)) in above.into_iter().enumerate().map(place).chain(below) {
-        let stone = match sign {
-            Sign::Last(stone)
-            | Sign::Handicap(stone)
-            | Sign::Doomed(stone)
-            | Sign::Contested(stone)
-            | Sign::Turned(stone)
-            | Sign::Wall(stone) => Some(Sign::Stone(stone)),
-            _ => None,
-        };
-        let at = (x as f32, y as f32);
-        scene.marks.extend(stone.into_iter().chain([sign]).map(|sign| Mark { sign, at }));
-    }
-    scene
 }
 
 fn heard(size: &str, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {

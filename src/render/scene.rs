@@ -221,6 +221,31 @@ impl Sign {
 }
 
 impl Sign {
+    /// The colour of the stone that it lies on, where it lies on one.
+    #[must_use]
+    pub fn lies_on(self) -> Option<Stone> {
+        match self {
+            Sign::Last(stone)
+            | Sign::Handicap(stone)
+            | Sign::Doomed(stone)
+            | Sign::Contested(stone)
+            | Sign::Turned(stone)
+            | Sign::Wall(stone) => Some(stone),
+            Sign::Stone(_)
+            | Sign::Ghost(_)
+            | Sign::Fallen(_)
+            | Sign::Square(_)
+            | Sign::Shared
+            | Sign::Dame
+            | Sign::Refused
+            | Sign::RefusedBefore
+            | Sign::Bridge(..)
+            | Sign::Lotus(_)
+            | Sign::Marker
+            | Sign::Tried => None,
+        }
+    }
+
     /// Its place in [`Sign::ALL`].
     pub(super) fn index(self) -> usize {
         Sign::ALL.iter().position(|sign| *sign == self).expect("every sign is listed")

@@ -158,7 +158,7 @@ fn a_torus_of_every_margin_is_a_picture_like_others() {
         let scene = scene(&torus(size, &labels), None);
         for theme in Theme::ALL {
             let picture = draw(&scene, theme);
-            assert!((900..=1000).contains(&picture.width) && picture.width == picture.height);
+            assert!((944..=1000).contains(&picture.width) && picture.width == picture.height);
             assert!(picture.png.len() < 75_000, "{size} {theme:?}: {}", picture.png.len());
         }
     }

@@ -121,26 +121,7 @@ impl Piece {
 
 /// The signs of a look: a mark with the stone that it lies on, where it lies on one.
 fn look(sign: Sign) -> Vec<Sign> {
-    match sign {
-        Sign::Stone(_)
-        | Sign::Ghost(_)
-        | Sign::Fallen(_)
-        | Sign::Square(_)
-        | Sign::Shared
-        | Sign::Dame
-        | Sign::Refused
-        | Sign::RefusedBefore
-        | Sign::Bridge(..)
-        | Sign::Lotus(_)
-        | Sign::Marker
-        | Sign::Tried => vec![sign],
-        Sign::Last(stone)
-        | Sign::Handicap(stone)
-        | Sign::Doomed(stone)
-        | Sign::Contested(stone)
-        | Sign::Turned(stone)
-        | Sign::Wall(stone) => vec![Sign::Stone(stone), sign],
-    }
+    sign.lies_on().map(Sign::Stone).into_iter().chain([sign]).collect()
 }
 
 /// Whether a theme draws a sign at all: only on paper taken stones stay.

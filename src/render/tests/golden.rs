@@ -6,8 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::super::{Mark, Scene, Sign, Theme, draw, scene};
-use super::{heard, pixels};
+use super::super::{Mark, Scene, Sign, Theme, draw, every_sign, scene};
+use super::pixels;
 use crate::game::{GoSetup, Setup, Stone, View};
 
 fn check(name: &str, scene: &Scene, theme: Theme) {
@@ -25,29 +25,6 @@ fn check(name: &str, scene: &Scene, theme: Theme) {
     assert_eq!(differ, 0, "{name}: {differ} pixels differ");
 }
 
-/// Every sign there is, on a stone of its colour where it lies on one; the large ones below.
-fn all_signs() -> Scene {
-    let mut scene = scene(&heard("9x9", |_| Vec::new()), None);
-    let large = |sign: &Sign| matches!(sign, Sign::Lotus(_) | Sign::Marker);
-    let (below, above): (Vec<Sign>, Vec<Sign>) = Sign::ALL.into_iter().partition(large);
-    let below = below.into_iter().enumerate().map(|(index, sign)| (sign, (index * 3 + 1, 0)));
-    let place = |(index, sign)| (sign, (index % 9, 8 - index / 9 * 2));
-    for (sign, (x, y)) in above.into_iter().enumerate().map(place).chain(below) {
-        let stone = match sign {
-            Sign::Last(stone)
-            | Sign::Handicap(stone)
-            | Sign::Doomed(stone)
-            | Sign::Contested(stone)
-            | Sign::Turned(stone)
-            | Sign::Wall(stone) => Some(Sign::Stone(stone)),
-            _ => None,
-        };
-        let at = (x as f32, y as f32);
-        scene.marks.extend(stone.into_iter().chain([sign]).map(|sign| Mark { sign, at }));
-    }
-    scene
-}
-
 fn some_stones(setup: Setup) -> Scene {
     let mut scene = scene(&View::after(setup, Arc::new(setup.board()), []), None);
     let points = scene.ground.points.clone();
@@ -59,7 +36,7 @@ fn some_stones(setup: Setup) -> Scene {
 
 #[test]
 fn all_signs_look_as_they_did() {
-    Theme::ALL.into_iter().for_each(|theme| check("signs", &all_signs(), theme));
+    Theme::ALL.into_iter().for_each(|theme| check("signs", &every_sign(), theme));
 }
 
 #[test]
