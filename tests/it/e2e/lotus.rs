@@ -8,16 +8,7 @@ use super::{Evening, Pressing, says};
 impl Evening {
     /// A game of Lotus of Anna (who begins) against Bo. Where it is played.
     pub(super) async fn lotus(&self, options: &[(&str, Arg)]) -> Id {
-        let mut all: Vec<(&str, Arg)> = vec![
-            ("game", "lotus".into()),
-            ("seats", "challenger".into()),
-            ("opponent", (&self.bo).into()),
-        ];
-        all.retain(|(name, _)| options.iter().all(|(other, _)| name != other));
-        all.extend(options.iter().cloned());
-        self.anna.command(self.channel, "challenge", &all).await.unwrap();
-        self.bo.press_id(&self.card(), "accept").await;
-        self.channel
+        self.table_with("lotus", options).await
     }
 
     /// Plays a point by command.

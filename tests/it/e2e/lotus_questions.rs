@@ -1,6 +1,6 @@
 //! The question before a stone that turns its own player's stones.
 
-use sandbox::{Arg, Outcome, Seen};
+use sandbox::{Arg, Id, Outcome, Seen};
 
 use super::lotus::message;
 use super::{ById, Evening, Pressing, says};
@@ -73,10 +73,7 @@ async fn a_question_to_words_loses_its_buttons_when_it_is_played() {
     let place = club.lotus(&[]).await;
     club.moves(place, &HOLE).await;
     club.anna.mention_bot(place, "4").unwrap();
-    let question = || {
-        let all = club.discord.messages(place);
-        all.into_iter().rfind(|seen| !seen.ephemeral && seen.content.contains("Play it?"))
-    };
+    let question = || club.public_question(place);
     club.until(|| question().is_some()).await;
     let seen = question().unwrap();
     says(
@@ -110,10 +107,7 @@ async fn a_no_takes_the_question_away() {
     let place = club.lotus(&[]).await;
     club.moves(place, &HOLE).await;
     club.anna.mention_bot(place, "4").unwrap();
-    let question = || {
-        let all = club.discord.messages(place);
-        all.into_iter().rfind(|seen| !seen.ephemeral && seen.content.contains("Play it?"))
-    };
+    let question = || club.public_question(place);
     club.until(|| question().is_some()).await;
     let seen = question().unwrap();
     for other in [&club.bo, &club.cilla] {
@@ -206,6 +200,12 @@ async fn a_yes_beside_the_opponents_resignation_leaves_one_end() {
 }
 
 impl Evening {
+    /// The question that everyone sees in a place, with or without its buttons.
+    fn public_question(&self, place: Id) -> Option<Seen> {
+        let all = self.discord.messages(place);
+        all.into_iter().rfind(|seen| !seen.ephemeral && seen.content.contains("Play it?"))
+    }
+
     fn end_is_told(&self, text: &str) {
         assert!(text.contains("over") || text.contains("moved on"), "{text}");
     }

@@ -212,9 +212,16 @@ impl Evening {
 
     /// A table of this game on 7×7, of Anna (Black) against Bo, with these options. Where it is.
     async fn table_of(&self, game: &str, options: &[(&str, Arg)]) -> Id {
+        let small = [("size", Arg::from(7))];
+        let left = small.into_iter().filter(|(name, _)| options.iter().all(|(o, _)| name != o));
+        let all: Vec<(&str, Arg)> = left.chain(options.iter().cloned()).collect();
+        self.table_with(game, &all).await
+    }
+
+    /// A table of this game with these options, of Anna, who begins, against Bo. Where it is.
+    async fn table_with(&self, game: &str, options: &[(&str, Arg)]) -> Id {
         let mut all: Vec<(&str, Arg)> = vec![
             ("game", game.into()),
-            ("size", 7.into()),
             ("seats", "challenger".into()),
             ("opponent", (&self.bo).into()),
         ];
