@@ -17,8 +17,9 @@ pub(super) type Hundredths = u16;
 /// An animation that grows by one picture at a time.
 pub(super) struct Film {
     encoder: Encoder<Vec<u8>>,
-    palette: Fifteen,
-    /// What a viewer shows after all frames so far.
+    /// What becomes of two pixels.
+    becomes: [u8; 256],
+    /// The picture that a viewer shows after all frames so far.
     shown: Canvas,
     /// The last frame, which still waits for how long it is shown.
     pending: Option<Frame<'static>>,
@@ -40,22 +41,22 @@ impl Film {
         let file = Vec::with_capacity(64 * 1024);
         let mut encoder = Encoder::new(file, width, height, &colours).expect(IN_MEMORY);
         encoder.set_repeat(Repeat::Infinite).expect(IN_MEMORY);
-        let shown = painted(first, &palette.becomes);
-        let whole = Frame { width, height, buffer: shown.cells().into(), ..frame(hold) };
-        Film { encoder, palette, shown, pending: Some(whole), most }
+        let cells = painted(first, &palette.becomes).cells();
+        let whole = Frame { width, height, buffer: cells.into(), ..frame(hold) };
+        let (becomes, shown) = (pairs(&palette.becomes), first.clone());
+        Film { encoder, becomes, shown, pending: Some(whole), most }
     }
 
     /// Shows this picture next.
-    pub(super) fn show(&mut self, picture: &Canvas, hold: Hundredths) {
-        let next = painted(picture, &self.palette.becomes);
-        let changed = changed(&self.shown, &next);
+    pub(super) fn show(&mut self, picture: Canvas, hold: Hundredths) {
+        let changed = changed(&self.shown, &picture, &self.becomes);
         match (changed, &mut self.pending) {
             (None, Some(pending)) => pending.delay = pending.delay.saturating_add(hold),
             (None, None) => {}
             (Some(changed), _) => {
                 self.flush();
                 self.pending = Some(Frame { delay: hold, ..changed });
-                self.shown = next;
+                self.shown = picture;
             }
         }
     }
@@ -90,20 +91,25 @@ fn frame(delay: Hundredths) -> Frame<'static> {
 }
 
 /// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
-/// where the pictures are alike.
-fn changed(before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
+/// where the pictures are alike once their colours have become others.
+fn changed(before: &Canvas, after: &Canvas, becomes: &[u8; 256]) -> Option<Frame<'static>> {
+    let new = |byte: u8| becomes[usize::from(byte)];
+    let unlike = |was: u8, is: u8| was != is && new(was) != new(is);
+    let differ = |(was, is): (&[u8], &[u8])| {
+        was != is && was.iter().zip(is).any(|(was, is)| unlike(*was, *is))
+    };
     let rows = || before.bytes.chunks(after.stride()).zip(after.bytes.chunks(after.stride()));
-    let top = rows().position(|(was, is)| was != is)?;
-    let bottom = rows().rposition(|(was, is)| was != is)?;
+    let (top, bottom) = (rows().position(differ)?, rows().rposition(differ)?);
     let (mut left, mut right) = (after.stride(), 0);
-    for (was, is) in rows().take(bottom + 1).skip(top) {
-        let differs = |x: &usize| was[*x] != is[*x];
+    for (was, is) in rows().take(bottom + 1).skip(top).filter(|(was, is)| was != is) {
+        let differs = |x: &usize| unlike(was[*x], is[*x]);
         left = (0..left).find(differs).unwrap_or(left);
         right = (right..is.len()).rfind(differs).unwrap_or(right);
     }
     let mut buffer = Vec::with_capacity(2 * (right - left + 1) * (bottom - top + 1));
     for (was, is) in rows().take(bottom + 1).skip(top) {
         for (was, is) in was[left..=right].iter().zip(&is[left..=right]) {
+            let (was, is) = (new(*was), new(*is));
             let pixel = |was: u8, is: u8| if was == is { CLEAR } else { is };
             buffer.extend([pixel(was >> 4, is >> 4), pixel(was & 15, is & 15)]);
         }
@@ -118,9 +124,14 @@ fn changed(before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
     })
 }
 
+/// What becomes of two pixels of a byte.
+fn pairs(becomes: &[Colour; 16]) -> [u8; 256] {
+    std::array::from_fn(|byte| becomes[byte >> 4] << 4 | becomes[byte & 15])
+}
+
 /// The picture with other colours.
 fn painted(picture: &Canvas, becomes: &[Colour; 16]) -> Canvas {
-    let pair: [u8; 256] = std::array::from_fn(|byte| becomes[byte >> 4] << 4 | becomes[byte & 15]);
+    let pair = pairs(becomes);
     let bytes = picture.bytes.iter().map(|byte| pair[usize::from(*byte)]).collect();
     Canvas { bytes, ..*picture }
 }

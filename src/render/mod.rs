@@ -16,6 +16,7 @@
 //! ```
 
 mod canvas;
+mod caption;
 mod corners;
 mod encode;
 mod film;

@@ -1,6 +1,7 @@
 //! A game looked back at, as pictures: one of each line, or all of them as an animation.
 
 use super::canvas::Canvas;
+use super::caption::{Caption, Captions};
 use super::film::{self, Film, Hundredths};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
@@ -58,7 +59,7 @@ fn every(game: &Hindsight, stride: usize, theme: Theme, most: usize) -> Option<V
     let (first, hold) = shots.next()?;
     let mut film = Film::begin(&first, hold, theme, most);
     for (picture, hold) in shots {
-        film.show(&picture, hold);
+        film.show(picture, hold);
         if film.is_too_long() {
             return None;
         }
@@ -77,11 +78,14 @@ fn shots(
         let line = usize::try_from(step.truth.line).unwrap_or(usize::MAX);
         step.truth.line == last || line.is_multiple_of(stride)
     };
+    let mut captions = Captions::new(theme);
     game.steps().filter(shown).flat_map(move |step| {
         let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
-        takes.into_iter().map(move |(tries_seen, hold)| {
-            (panel::draw(&boards(&step, tries_seen), theme, long_side(&step, 1)), hold)
-        })
+        let shots = takes.into_iter().flat_map(|(tries_seen, hold)| {
+            let picture = panel::draw(&boards(&step, tries_seen), theme, long_side(&step, 1));
+            captions.below(picture, Caption::of(&step.truth.view), hold)
+        });
+        shots.collect::<Vec<_>>()
     })
 }
 
