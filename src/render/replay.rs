@@ -5,12 +5,15 @@ use super::caption::{Caption, Captions};
 use super::film::{self, Film, Hundredths};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
-use super::{LONG_SIDE, Picture, encode, panel};
+use super::{Picture, encode, panel};
 use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
 
-/// The long side of each board in pixels: alone and one of three, in pictures and in animations.
-const ALONE: [u16; 2] = [LONG_SIDE, 610];
-const OF_THREE: [u16; 2] = [560, 400];
+/// The long side of a board in an animation, in pixels.
+const MOVING: u16 = 610;
+
+/// The same of one board of three, in pictures and in animations.
+const OF_THREE: u16 = 560;
+const MOVING_OF_THREE: u16 = 400;
 
 /// No animation has more lines of a game than this.
 const MOST_LINES: usize = 400;
@@ -30,7 +33,12 @@ const FLASH: [(bool, Hundredths); 3] = [(true, 30), (false, 15), (true, 30)];
 /// boards: what Black saw, what there was, and what White saw.
 #[must_use]
 pub fn step_picture(step: &Step, theme: Theme) -> Picture {
-    encode::picture(&panel::draw(&boards(step, true), theme, long_side(step, 0)), theme)
+    let boards = boards(step, true);
+    let long_side = match &boards[..] {
+        [alone] => super::long_side(&alone.ground),
+        _ => OF_THREE,
+    };
+    encode::picture(&panel::draw(&boards, theme, long_side), theme)
 }
 
 /// The game as an animated GIF of at most so many bytes: of every line, or of every second, fourth
@@ -57,7 +65,7 @@ pub fn film_pictures(game: &Hindsight, theme: Theme) -> Vec<Picture> {
 fn every(game: &Hindsight, stride: usize, theme: Theme, most: usize) -> Option<Vec<u8>> {
     let mut shots = shots(game, stride, theme);
     let (first, hold) = shots.next()?;
-    let mut film = Film::begin(&first, hold, theme, most);
+    let mut film = Film::begin(first, hold, theme, most);
     for (picture, hold) in shots {
         film.show(picture, hold);
         if film.is_too_long() {
@@ -81,8 +89,9 @@ fn shots(
     let mut captions = Captions::new(theme);
     game.steps().filter(shown).flat_map(move |step| {
         let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
+        let long_side = if step.seen.is_some() { MOVING_OF_THREE } else { MOVING };
         let shots = takes.into_iter().flat_map(|(tries_seen, hold)| {
-            let picture = panel::draw(&boards(&step, tries_seen), theme, long_side(&step, 1));
+            let picture = panel::draw(&boards(&step, tries_seen), theme, long_side);
             captions.below(picture, Caption::of(&step.truth.view), hold)
         });
         shots.collect::<Vec<_>>()
@@ -103,10 +112,6 @@ fn takes(step: &Step, hold: Hundredths) -> Vec<(bool, Hundredths)> {
         (true, _) => FLASH.to_vec(),
         (false, _) => vec![(false, hold)],
     }
-}
-
-fn long_side(step: &Step, moving: usize) -> u16 {
-    if step.seen.is_some() { OF_THREE[moving] } else { ALONE[moving] }
 }
 
 /// The boards of a line; a refused try is pointed at where it is to be seen.
