@@ -100,7 +100,7 @@ struct Scribe {
 
 /// The size of the figures, as a part of the width: where a picture is shown 400 points wide, they
 /// are at least nine points high.
-const EM: f32 = 9.2 / 400.0 / letters::CAPITAL;
+const EM: f32 = 9.8 / 400.0 / letters::CAPITAL;
 
 /// How high the strip is, how large a stone in it, and how far it is from its figures, in ems.
 const HEIGHT: f32 = 1.8;
@@ -167,5 +167,99 @@ impl Scribe {
     fn paint(&self, strip: &mut Canvas, layer: &Layer, at: f32) {
         let (x, y) = ((at * self.em).round() as usize, strip.height / 2 + 1);
         layer.paint(strip, &self.mixer, x, y);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AHEAD, Caption, Captions, Scribe};
+    use crate::game::{ByStone, HalfPoints, Match, Setup, Stone};
+    use crate::render::Theme;
+    use crate::render::canvas::Canvas;
+
+    const GO: &str = "go 5x5 torus=no atari=no handicap=0 komi=0.5 rules=chinese";
+    const LOTUS: &str = "lotus begins=white komi=0 track=closed resume=no";
+
+    fn after(setup: &str, log: &[&str]) -> Caption {
+        let setup = Setup::read(setup).expect("a setup");
+        let game = Match::replay(setup, log.iter().copied());
+        let game = game.unwrap_or_else(|_| panic!("a game")).hindsight().expect("it can be seen");
+        let game = game.open();
+        Caption::of(&game.step(game.last()).truth.view)
+    }
+
+    fn taken(caption: Caption) -> (usize, usize) {
+        (caption.taken.black, caption.taken.white)
+    }
+
+    #[test]
+    fn what_a_game_counts_is_told() {
+        let corner = ["first A2", "second A1", "first B1"];
+        let caption = after(GO, &corner);
+        assert_eq!((caption.turns, taken(caption)), (3, (1, 0)));
+        assert!(caption.result.is_none());
+        let end = ["second pass", "first pass", "second agrees", "first agrees"];
+        let caption = after(GO, &[&corner[..], &end].concat());
+        // Black owns all 25 points, but for the komi.
+        assert!(caption.result == Some((Stone::Black, HalfPoints::halves(49))));
+        let caption = after(GO, &["first A2", "second resigns"]);
+        assert!(caption.result.is_none(), "that takes words");
+        assert_eq!(taken(after(LOTUS, &[])), (0, 0));
+    }
+
+    /// The rows of the strip in which there is ink between two columns.
+    fn inked(strip: &Canvas, theme: Theme, columns: std::ops::Range<usize>) -> usize {
+        let (cells, look) = (strip.cells(), theme.look());
+        let inked = |y: &usize| {
+            cells[y * strip.width..][..strip.width][columns.clone()]
+                .iter()
+                .any(|cell| *cell == look.label)
+        };
+        // The line above the strip is not part of it.
+        let rows: Vec<usize> = (strip.height / 6..strip.height).filter(inked).collect();
+        rows.last().zip(rows.first()).map_or(0, |(last, first)| last - first + 1)
+    }
+
+    #[test]
+    fn figures_are_nine_points_high_on_a_phone() {
+        let result = Some((Stone::White, HalfPoints::halves(625)));
+        let caption = Caption { turns: 188, taken: ByStone { black: 88, white: 188 }, result };
+        for theme in Theme::ALL {
+            for width in [508, 578, 610, 840, 1212] {
+                let strip = Scribe::new(width, theme).write(&caption);
+                let part = |from: f32, to: f32| {
+                    (from * width as f32) as usize..(to * width as f32) as usize
+                };
+                let parts = [(0.06, 0.15), (0.22, 0.35), (0.45, 0.55), (0.85, 1.0)];
+                for (from, to) in parts {
+                    let high = inked(&strip, theme, part(from, to)) as f32;
+                    assert!(high * 400.0 / width as f32 >= 9.0, "{theme:?} {width}: {high}");
+                }
+                // They do not run into each other.
+                let gaps = [(0.155, 0.16), (0.37, 0.45), (0.55, 0.75)];
+                for (from, to) in gaps {
+                    assert_eq!(inked(&strip, theme, part(from, to)), 0, "{theme:?} {width} {from}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_new_caption_comes_ahead_of_its_picture() {
+        let mut captions = Captions::new(Theme::Wood);
+        let picture = |colour| Canvas::of_rows(&[colour; 400], 10);
+        let caption = |turns| Caption { turns, ..after(GO, &[]) };
+        let mut below = |colour, turns| captions.below(picture(colour), caption(turns), 50);
+        let top = |shown: &Canvas| shown.bytes[0] & 15;
+        let first = below(0, 0);
+        assert_eq!((first.len(), first[0].1, top(&first[0].0)), (1, 50, 0));
+        let second = below(1, 1);
+        let shown: Vec<_> = second.iter().map(|(shown, hold)| (top(shown), *hold)).collect();
+        assert_eq!(shown, [(0, AHEAD), (1, 50 - AHEAD)]);
+        let strip = |shown: &Canvas| shown.bytes[200 * 10..].to_vec();
+        assert!(strip(&second[0].0) == strip(&second[1].0));
+        assert!(strip(&first[0].0) != strip(&second[0].0));
+        let third = below(2, 1);
+        assert_eq!((third.len(), third[0].1), (1, 50));
     }
 }
