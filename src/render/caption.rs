@@ -1,7 +1,6 @@
 //! The strip below each picture of an animation: figures beside stones, in no language.
 
 use super::canvas::Canvas;
-use super::film::Hundredths;
 use super::layer::Layer;
 use super::letters;
 use super::mixer::Mixer;
@@ -10,22 +9,8 @@ use super::stamps::Stamps;
 use super::theme::{Look, Theme};
 use crate::game::{ByStone, Ending, HalfPoints, Stone, View};
 
-/// How long a new caption stands below the picture before: as short as every viewer shows a frame,
-/// in hundredths of a second.
-///
-/// Figures and stone would lie in one large rectangle, and be a quarter more bytes, if they changed
-/// in one frame.
-const AHEAD: Hundredths = 6;
-
-/// Pictures of an animation that get their captions.
-pub(super) struct Captions {
-    theme: Theme,
-    scribe: Option<Scribe>,
-    last: Option<(Canvas, Caption)>,
-}
-
 /// What is said of a picture.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Caption {
     /// How many turns have been made.
     turns: usize,
@@ -33,37 +18,6 @@ pub(super) struct Caption {
     taken: ByStone<usize>,
     /// Which colour has won a count, and by how much.
     result: Option<(Stone, HalfPoints)>,
-}
-
-impl Captions {
-    pub(super) fn new(theme: Theme) -> Captions {
-        Captions { theme, scribe: None, last: None }
-    }
-
-    /// What is shown next, and for how long: the picture with its caption, after the one before
-    /// with the same caption where that is new. All pictures are of one size.
-    pub(super) fn below(
-        &mut self,
-        picture: Canvas,
-        caption: Caption,
-        hold: Hundredths,
-    ) -> Vec<(Canvas, Hundredths)> {
-        let theme = self.theme;
-        let scribe = self.scribe.get_or_insert_with(|| Scribe::new(picture.width, theme));
-        let strip = scribe.write(&caption);
-        let last = self.last.replace((picture.clone(), caption));
-        let before = last.filter(|(_, last)| *last != caption);
-        let before = before.map(|(before, _)| (above(before, &strip), AHEAD));
-        let left = before.as_ref().map_or(hold, |_| hold.saturating_sub(AHEAD));
-        before.into_iter().chain([(above(picture, &strip), left)]).collect()
-    }
-}
-
-/// A picture above a strip of the same width.
-fn above(mut picture: Canvas, strip: &Canvas) -> Canvas {
-    picture.bytes.extend(&strip.bytes);
-    picture.height += strip.height;
-    picture
 }
 
 impl Caption {
@@ -89,7 +43,7 @@ impl Caption {
 /// ```text
 /// ●3 ○12              57              ●+6.5
 /// ```
-struct Scribe {
+pub(super) struct Scribe {
     look: &'static Look,
     mixer: Mixer,
     stones: ByStone<Vec<Layer>>,
@@ -114,7 +68,7 @@ const FIGURE: f32 = 0.7;
 const TAKEN: ByStone<f32> = ByStone { black: 1.2, white: 6.2 };
 
 impl Scribe {
-    fn new(width: usize, theme: Theme) -> Scribe {
+    pub(super) fn new(width: usize, theme: Theme) -> Scribe {
         let look = theme.look();
         let em = EM * width as f32;
         let stamps = Stamps { look, unit: STONE * em };
@@ -130,6 +84,14 @@ impl Scribe {
         Stone::BOTH.into_iter().for_each(|stone| scribe.put(&mut blank, stone, TAKEN[stone]));
         scribe.blank = blank;
         scribe
+    }
+
+    /// A picture of that width with its caption below it.
+    pub(super) fn below(&self, mut picture: Canvas, caption: &Caption) -> Canvas {
+        let strip = self.write(caption);
+        picture.bytes.extend(&strip.bytes);
+        picture.height += strip.height;
+        picture
     }
 
     /// The strip with this caption.
@@ -172,7 +134,7 @@ impl Scribe {
 
 #[cfg(test)]
 mod tests {
-    use super::{AHEAD, Caption, Captions, Scribe};
+    use super::{Caption, Scribe};
     use crate::game::{ByStone, HalfPoints, Match, Setup, Stone};
     use crate::render::Theme;
     use crate::render::canvas::Canvas;
@@ -211,9 +173,7 @@ mod tests {
     fn inked(strip: &Canvas, theme: Theme, columns: std::ops::Range<usize>) -> usize {
         let (cells, look) = (strip.cells(), theme.look());
         let inked = |y: &usize| {
-            cells[y * strip.width..][..strip.width][columns.clone()]
-                .iter()
-                .any(|cell| *cell == look.label)
+            cells[y * strip.width..][..strip.width][columns.clone()].contains(&look.label)
         };
         // The line above the strip is not part of it.
         let rows: Vec<usize> = (strip.height / 6..strip.height).filter(inked).collect();
@@ -245,21 +205,13 @@ mod tests {
     }
 
     #[test]
-    fn a_new_caption_comes_ahead_of_its_picture() {
-        let mut captions = Captions::new(Theme::Wood);
-        let picture = |colour| Canvas::of_rows(&[colour; 400], 10);
-        let caption = |turns| Caption { turns, ..after(GO, &[]) };
-        let mut below = |colour, turns| captions.below(picture(colour), caption(turns), 50);
-        let top = |shown: &Canvas| shown.bytes[0] & 15;
-        let first = below(0, 0);
-        assert_eq!((first.len(), first[0].1, top(&first[0].0)), (1, 50, 0));
-        let second = below(1, 1);
-        let shown: Vec<_> = second.iter().map(|(shown, hold)| (top(shown), *hold)).collect();
-        assert_eq!(shown, [(0, AHEAD), (1, 50 - AHEAD)]);
-        let strip = |shown: &Canvas| shown.bytes[200 * 10..].to_vec();
-        assert!(strip(&second[0].0) == strip(&second[1].0));
-        assert!(strip(&first[0].0) != strip(&second[0].0));
-        let third = below(2, 1);
-        assert_eq!((third.len(), third[0].1), (1, 50));
+    fn a_picture_stays_as_it_is_above_its_caption() {
+        let picture = Canvas::of_rows(&[3; 400], 10);
+        let scribe = Scribe::new(400, Theme::Dark);
+        let captioned = scribe.below(picture.clone(), &after(GO, &[]));
+        assert_eq!(captioned.bytes.len(), captioned.stride() * captioned.height);
+        assert!(captioned.bytes.starts_with(&picture.bytes));
+        let other = scribe.below(picture, &after(GO, &["first A2"]));
+        assert!(other.height == captioned.height && other != captioned);
     }
 }
