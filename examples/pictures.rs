@@ -43,8 +43,10 @@ fn main() -> io::Result<()> {
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();
         let highlight = Highlight { tried: point("C7"), wall };
-        let taught = draw(&lesson(&taught()), theme);
+        let taught = draw(&lesson(&taught(), None), theme);
         fs::write(directory.join(format!("lesson-16-{}.png", theme.word())), taught.png)?;
+        let refused = draw(&lesson(&view, Some(&highlight)), theme);
+        fs::write(directory.join(format!("lesson-refused-9-{}.png", theme.word())), refused.png)?;
         let picture = draw(&scene(&view, Some(&highlight)), theme);
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
     }

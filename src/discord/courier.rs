@@ -9,8 +9,9 @@ use super::caller::closed;
 use super::desk::board;
 use super::direct::Directs;
 use super::locales::{Locales, met_in};
+use super::looks::{self, Look};
 use super::rest::{File, Rest, undelivered};
-use super::{hand, layout, looks, studio};
+use super::{hand, layout, studio};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
     Undelivered,
@@ -51,7 +52,7 @@ impl DiscordCourier {
     }
 
     /// How a person's own boards look.
-    async fn theme_of(&self, table: &Table, player: PlayerId) -> Theme {
+    async fn look_of(&self, table: &Table, player: PlayerId) -> Look {
         let own = self.archive.own_settings(player).await.unwrap_or_default();
         looks::of_person(&own, &self.settings(table.home).await, self.theme)
     }
@@ -170,8 +171,8 @@ impl Courier for DiscordCourier {
             ..Message::default()
         };
         let id = table.id;
-        let theme = looks::of_tables(&settings, self.theme);
-        let draw = move || board(id, &news, None, theme, language);
+        let look = looks::of_tables(&settings, self.theme);
+        let draw = move || board(id, &news, None, look, language);
         let file = studio::make(draw).await;
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
         let post = |channel| self.rest.post(channel, &message, Some(&file));
@@ -198,10 +199,10 @@ impl Courier for DiscordCourier {
     ) -> Result<Post, Undelivered> {
         let language = self.language_of(table, table.players[news.seat()]).await;
         let (at, seat) = (table.clone(), news.seat());
-        let theme = self.theme_of(table, table.players[seat]).await;
+        let look = self.look_of(table, table.players[seat]).await;
         let draw = move || {
             news.map(move |news| {
-                let file = board(at.id, &news, None, theme, language);
+                let file = board(at.id, &news, None, look, language);
                 let message = Message {
                     content: Some(language.own_post(&at, &news)),
                     components: Some(layout::table(&at, &news, language)),

@@ -10,7 +10,7 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
 use super::layout;
 use super::locales::Locales;
-use super::looks;
+use super::looks::{self, Look};
 use super::rest::{File, Rest};
 use super::studio;
 use crate::club::{
@@ -73,12 +73,12 @@ impl Desk {
 
     /// How boards of this table look that only this person sees: as they have chosen, or else as
     /// the server has.
-    pub(super) async fn theme_for(&self, reader: PlayerId, table: &Table) -> Theme {
-        self.theme_at(reader, table.home.server).await
+    pub(super) async fn look_for(&self, reader: PlayerId, table: &Table) -> Look {
+        self.look_at(reader, table.home.server).await
     }
 
     /// How pictures look that only this person sees in this server, or in direct messages.
-    pub(super) async fn theme_at(&self, reader: PlayerId, server: Option<ServerId>) -> Theme {
+    pub(super) async fn look_at(&self, reader: PlayerId, server: Option<ServerId>) -> Look {
         let own = self.club.own_settings(reader).await.unwrap_or_default();
         let settings = match server {
             Some(server) => self.club.settings(server).await.unwrap_or_default(),
@@ -96,11 +96,11 @@ impl Desk {
     ) -> Reply {
         match refused {
             Refused::Illegal { table, said } => {
-                let theme = self.theme_for(reader, &table).await;
+                let look = self.look_for(reader, &table).await;
                 let answer = move |(why, news): (Illegal, News)| {
                     let shown = Highlight::of(&why);
                     let board =
-                        shown.map(|shown| board(table.id, &news, Some(&shown), theme, language));
+                        shown.map(|shown| board(table.id, &news, Some(&shown), look, language));
                     Answer {
                         text: language.illegal(&why, &table, &news),
                         file: board,
@@ -110,9 +110,9 @@ impl Desk {
                 drawn(*said, answer).await.into()
             }
             Refused::AskBack { table, point, back, said } => {
-                let theme = self.theme_for(reader, &table).await;
+                let look = self.look_for(reader, &table).await;
                 let question =
-                    move |news: News| asks_back(&table, &news, point, &back, theme, language);
+                    move |news: News| asks_back(&table, &news, point, &back, look, language);
                 drawn(*said, question).await.into()
             }
             Refused::Trouble(trouble) => {
@@ -155,7 +155,7 @@ fn asks_back(
     news: &News,
     point: Point,
     back: &PointSet,
-    theme: Theme,
+    look: Look,
     language: Language,
 ) -> Answer {
     let wall = back.iter().filter(|turned| *turned != point).collect();
@@ -165,7 +165,7 @@ fn asks_back(
     Answer {
         text: language.asks_back(table, news, point, back),
         rows: rows.unwrap_or_default(),
-        file: Some(board(table.id, news, Some(&shown), theme, language)),
+        file: Some(board(table.id, news, Some(&shown), look, language)),
     }
 }
 
@@ -174,18 +174,21 @@ pub(super) fn board(
     id: TableId,
     news: &News,
     shown: Option<&Highlight>,
-    theme: Theme,
+    look: Look,
     language: Language,
 ) -> File {
-    let picture = render::draw(&render::scene(&news.view, shown), theme);
-    File { name: file_name(id, news.line), alt: Some(language.alt_text(news)), bytes: picture.png }
+    let (scene, alt) = match look.formations {
+        true => (render::lesson(&news.view, shown), language.alt_text_with_walls(news)),
+        false => (render::scene(&news.view, shown), language.alt_text(news)),
+    };
+    let picture = render::draw(&scene, look.theme);
+    File { name: file_name(id, news.line), alt: Some(alt), bytes: picture.png }
 }
 
-/// The picture of a board with the walls of its formations.
+/// The picture of a board with the walls of its formations, whatever has been chosen.
 pub(super) fn lesson(id: TableId, news: &News, theme: Theme, language: Language) -> File {
-    let picture = render::draw(&render::lesson(&news.view), theme);
-    let name = format!("formations-{id}-{}.png", news.line);
-    File { name, alt: Some(language.alt_text(news)), bytes: picture.png }
+    let picture = board(id, news, None, Look { theme, formations: true }, language);
+    File { name: format!("formations-{id}-{}.png", news.line), ..picture }
 }
 
 /// A name of its own for each board, so that no client shows an old picture in its place.

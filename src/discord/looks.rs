@@ -3,15 +3,25 @@
 use crate::club::{PersonSettings, ServerSettings};
 use crate::render::Theme;
 
+/// How a board looks.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub(super) theme: Theme,
+    /// Whether the walls of formations are drawn, in a game that knows formations.
+    pub(super) formations: bool,
+}
+
 /// The look of the boards that everyone at a server's tables sees.
-pub(super) fn of_tables(settings: &ServerSettings, usual: Theme) -> Theme {
+pub(super) fn of_tables(settings: &ServerSettings, usual: Theme) -> Look {
     of_person(&PersonSettings::default(), settings, usual)
 }
 
 /// The look of the boards that only one person sees.
 ///
-/// A word that names no look any more is as if nothing had been chosen.
-pub(super) fn of_person(own: &PersonSettings, settings: &ServerSettings, usual: Theme) -> Theme {
+/// A word that names no theme any more is as if nothing had been chosen.
+pub(super) fn of_person(own: &PersonSettings, settings: &ServerSettings, usual: Theme) -> Look {
     let chosen = [&own.theme, &settings.theme].into_iter().flatten();
-    chosen.filter_map(|word| Theme::from_word(word)).next().unwrap_or(usual)
+    let theme = chosen.filter_map(|word| Theme::from_word(word)).next();
+    let formations = own.formations.or(settings.formations);
+    Look { theme: theme.unwrap_or(usual), formations: formations.unwrap_or(false) }
 }

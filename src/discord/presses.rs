@@ -10,12 +10,12 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::{record, replay};
 use super::desk::{Desk, board as board_of, drawn, lesson, now, salt};
 use super::layout;
+use super::looks::Look;
 use crate::club::{
     Asked, ChallengeId, Played, PlayerId, Refused, Said, Table, TableId, Undelivered, Wish,
 };
 use crate::game::{News, Seat, Setup};
 use crate::phrases::{self, Language, Notice};
-use crate::render::Theme;
 
 /// The field in the window for a move.
 const POINT: &str = "point";
@@ -186,20 +186,20 @@ pub(super) async fn done(
     let Played { wish, table, news, told, .. } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if table.setup.hides_stones() {
-        let theme = desk.theme_for(player, &table).await;
+        let look = desk.look_for(player, &table).await;
         let unreached = desk.unreached(&table, player, language).await;
-        let answer = move |news: News| own_board(&table, &news, theme, language);
+        let answer = move |news: News| own_board(&table, &news, look, language);
         return Reply::from(drawn(news, answer).await).and(untold).and(unreached);
     }
     let done = language.notice(Notice::Done(&table, &wish));
     // Nobody shall be left without the board.
     let late = match untold {
-        Some(_) => Some(desk.theme_for(player, &table).await),
+        Some(_) => Some(desk.look_for(player, &table).await),
         None => None,
     };
     let answer = move |news: News| Answer {
         text: format!("{done} {}", language.reversals(&news)).trim_end().to_owned(),
-        file: late.map(|theme| board_of(table.id, &news, None, theme, language)),
+        file: late.map(|look| board_of(table.id, &news, None, look, language)),
         ..Answer::default()
     };
     Reply::from(drawn(news, answer).await).and(untold)
@@ -213,9 +213,9 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     let Played { wish, table, news, told, turn_goes_on } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
-        let theme = desk.theme_for(caller.player, &table).await;
+        let look = desk.look_for(caller.player, &table).await;
         desk.shows_own_board(caller, &table);
-        let answer = move |news: News| own_board(&table, &news, theme, language);
+        let answer = move |news: News| own_board(&table, &news, look, language);
         return Reply::from(drawn(news, answer).await).and(untold);
     }
     let cover = match wish {
@@ -246,14 +246,14 @@ fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let unreached = desk.unreached(&table, caller.player, caller.language).await;
-    let (language, theme) = (caller.language, desk.theme_for(caller.player, &table).await);
+    let (language, look) = (caller.language, desk.look_for(caller.player, &table).await);
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
     let answer = move |news: News| match plays {
-        true => own_board(&table, &news, theme, language),
+        true => own_board(&table, &news, look, language),
         false => Answer {
             text: language.post(&table, &news),
-            file: Some(board_of(table.id, &news, None, theme, language)),
+            file: Some(board_of(table.id, &news, None, look, language)),
             ..Answer::default()
         },
     };
@@ -265,7 +265,7 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     // No other game has such a button.
     let Setup::Orbit(_) = table.setup else { return Ok(old_button(caller)) };
-    let (language, theme) = (caller.language, desk.theme_for(caller.player, &table).await);
+    let (language, theme) = (caller.language, desk.look_for(caller.player, &table).await.theme);
     let answer = move |news: News| Answer {
         text: language.formations(&table, &news.view),
         file: Some(lesson(table.id, &news, theme, language)),
@@ -275,11 +275,11 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
 }
 
 /// A player's own board with its words and buttons.
-fn own_board(table: &Table, news: &News, theme: Theme, language: Language) -> Answer {
+fn own_board(table: &Table, news: &News, look: Look, language: Language) -> Answer {
     Answer {
         text: language.own_post(table, news),
         rows: layout::table(table, news, language),
-        file: Some(board_of(table.id, news, None, theme, language)),
+        file: Some(board_of(table.id, news, None, look, language)),
     }
 }
 

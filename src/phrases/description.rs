@@ -2,11 +2,14 @@
 
 use super::lists::{self, Basics, Room};
 use super::sums::sum;
-use super::{Language, Tongue, go, lotus};
+use super::{Language, Tongue, go, lesson, lotus};
 use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
 
 /// The most that the chat service takes as the alternative text of a picture.
 pub(super) const ALT: usize = 1024;
+
+/// How many characters the walls may take that are drawn in a picture.
+const WALLS: usize = 350;
 
 /// A language's words for a board.
 pub(super) trait Descriptions: Basics {
@@ -44,13 +47,27 @@ impl Language {
     /// as there is room for.
     #[must_use]
     pub fn alt_text(self, news: &News) -> String {
-        let tongue = self.tongue();
-        let mut room = Room::of(ALT);
-        room.add(&format!("{}.", tongue.game_name(news.view.setup)));
-        tell(tongue, news, &mut room);
-        add_stones(tongue, &news.view, &mut room);
-        room.close()
+        described(self.tongue(), news, |_| String::new())
     }
+
+    /// The same of a picture in which the walls of formations are drawn.
+    #[must_use]
+    pub fn alt_text_with_walls(self, news: &News) -> String {
+        let tongue = self.tongue();
+        described(tongue, news, |room| lesson::drawn(tongue, &news.view, room.min(WALLS)))
+    }
+}
+
+/// A board in words; what is peculiar to its picture, in so many characters, comes before the
+/// stones.
+fn described(tongue: &dyn Tongue, news: &News, peculiar: impl Fn(usize) -> String) -> String {
+    let mut room = Room::of(ALT);
+    room.add(&format!("{}.", tongue.game_name(news.view.setup)));
+    tell(tongue, news, &mut room);
+    let peculiar = peculiar(room.left());
+    room.add(&peculiar);
+    add_stones(tongue, &news.view, &mut room);
+    room.close()
 }
 
 /// What is new and what counts.
