@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use dice::Dice;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use shinpan::game::study::GoStudy;
@@ -12,6 +13,9 @@ use shinpan::game::{
 
 /// Games in one measurement; their lengths differ.
 const GAMES: usize = 10;
+
+#[path = "scenes/dice.rs"]
+mod dice;
 
 fn main() {
     divan::main();
@@ -83,21 +87,6 @@ fn legal_boards_of_4() -> usize {
     let legal = legal_boards(4);
     assert_eq!(legal, 24_318_165);
     legal
-}
-
-/// A small generator, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn new() -> Dice {
-        Dice(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % bound as u64).unwrap()
-    }
 }
 
 /// A study after 200 random moves.

@@ -1,6 +1,7 @@
 //! How long Lotus takes: a move with all that it turns, whole random games, a replay.
 #![allow(clippy::unwrap_used)]
 
+use dice::Dice;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use shinpan::game::study::LotusStudy;
@@ -8,6 +9,9 @@ use shinpan::game::{Action, Entry, LotusSetup, Match, Point, Seat, Setup, Stone}
 
 /// Games in one measurement; their lengths differ.
 const GAMES: usize = 10;
+
+#[path = "scenes/dice.rs"]
+mod dice;
 
 fn main() {
     divan::main();
@@ -93,19 +97,4 @@ fn shuffled(dice: &mut Dice) -> Vec<Point> {
         points.swap(at, dice.below(at + 1));
     }
     points
-}
-
-/// A small generator, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn new() -> Dice {
-        Dice(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % bound as u64).unwrap()
-    }
 }

@@ -7,8 +7,8 @@ use crowded::{crowded, crowded_view, stones_on};
 use divan::Bencher;
 use divan::counter::BytesCount;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
-use shinpan::game::{GoSetup, Setup};
-use shinpan::render::{Theme, draw, draw_anew, paint, scene};
+use shinpan::game::{Action, Entry, GoSetup, Match, Setup};
+use shinpan::render::{Gallery, Theme, draw, draw_anew, paint, scene};
 
 #[path = "scenes/crowded.rs"]
 mod crowded;
@@ -85,6 +85,28 @@ fn both_16(bencher: Bencher<'_, '_>, theme: Theme) {
 fn both_9(bencher: Bencher<'_, '_>, theme: Theme) {
     let scene = crowded(9);
     bencher.bench(|| draw(&scene, theme));
+}
+
+/// A board that everyone may see, drawn before: from its view to the file.
+#[divan::bench(args = Theme::ALL)]
+fn seen_before(bencher: Bencher<'_, '_>, theme: Theme) {
+    let game = open_game();
+    let news = game.public(game.line()).expect("the last line");
+    let gallery = Gallery::default();
+    let show = || gallery.show(news.as_ref().map(|news| scene(&news.view, None)), theme);
+    show();
+    bencher.bench(show);
+}
+
+/// 150 stones on 19×19, all of them alive.
+fn open_game() -> Match {
+    let mut game = Match::open(Setup::Go(GoSetup::open(19)));
+    let points: Vec<_> = game.board().points().step_by(2).take(150).collect();
+    for point in points {
+        let seat = game.to_act().expect("the game goes on");
+        assert!(game.rule(Entry { seat, action: Action::Place(point) }).is_ok(), "a move");
+    }
+    game
 }
 
 #[divan::bench(args = Theme::ALL, sample_count = 20)]

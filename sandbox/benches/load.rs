@@ -97,7 +97,7 @@ impl Client {
     fn post(&mut self, path: &str, token: &str, (kind, body): &Body) {
         let length = body.len();
         let mut request = format!(
-            "POST /api/v10{path} HTTP/1.1\r\nhost: x\r\nauthorization: Bot {token}\r\n\
+            "POST /api/v10{path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bot {token}\r\n\
              content-type: {kind}\r\ncontent-length: {length}\r\n\r\n"
         )
         .into_bytes();

@@ -9,7 +9,7 @@ use super::events::Events;
 use super::locales::Locales;
 use super::rest::Rest;
 use crate::club::{Archive, Club};
-use crate::render::Theme;
+use crate::render::{Gallery, Theme};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager};
 use serenity::gateway::GatewayError;
@@ -92,6 +92,12 @@ impl Bot {
         self.client.shard_manager.clone()
     }
 
+    /// The boards that everyone may see, as the bot draws them.
+    #[must_use]
+    pub fn gallery(&self) -> Arc<Gallery> {
+        Arc::clone(&self.desk.gallery)
+    }
+
     /// Runs until the bot is stopped.
     ///
     /// # Errors
@@ -129,17 +135,19 @@ fn http(options: &Options, token: &SecretString) -> Result<Http, BotTrouble> {
 fn desk(options: &Options, http: Arc<Http>, archive: Arc<dyn Archive>) -> Arc<Desk> {
     let rest = Rest::new(http);
     let locales = Arc::new(Locales::default());
+    let gallery = Arc::new(Gallery::default());
     let courier = DiscordCourier::new(
         rest.clone(),
         archive.clone(),
         locales.clone(),
+        gallery.clone(),
         options.threads,
         options.theme,
     );
     let seconds = |time: Duration| i64::try_from(time.as_secs()).unwrap_or(i64::MAX);
     let (challenge, settlement) = (seconds(options.challenge), seconds(options.settlement));
     let club = Club::new(archive, Arc::new(courier), challenge, settlement);
-    Arc::new(Desk::new(club, rest, options.theme, locales))
+    Arc::new(Desk::new(club, rest, gallery, options.theme, locales))
 }
 
 /// Closes what has expired and sends what is due, again and again.

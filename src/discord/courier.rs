@@ -6,7 +6,7 @@ use async_trait::async_trait;
 
 use super::body::{Mentions, Message};
 use super::caller::closed;
-use super::desk::board;
+use super::desk::{board, framed};
 use super::direct::Directs;
 use super::locales::{Locales, met_in};
 use super::looks::{self, Look};
@@ -18,13 +18,14 @@ use crate::club::{
 };
 use crate::game::{Everyone, For, News, Seat, Turn};
 use crate::phrases::Language;
-use crate::render::Theme;
+use crate::render::{Gallery, Theme};
 
 /// Brings news to people on Discord.
 pub(super) struct DiscordCourier {
     rest: Rest,
     archive: Arc<dyn Archive>,
     locales: Arc<Locales>,
+    gallery: Arc<Gallery>,
     threads: bool,
     theme: Theme,
     directs: Directs,
@@ -35,11 +36,12 @@ impl DiscordCourier {
         rest: Rest,
         archive: Arc<dyn Archive>,
         locales: Arc<Locales>,
+        gallery: Arc<Gallery>,
         threads: bool,
         theme: Theme,
     ) -> Self {
         let directs = Directs::new(rest.clone(), archive.clone());
-        DiscordCourier { rest, archive, locales, threads, theme, directs }
+        DiscordCourier { rest, archive, locales, gallery, threads, theme, directs }
     }
 
     /// The language that a person reads, or else that of the table's server.
@@ -136,14 +138,14 @@ impl Courier for DiscordCourier {
     async fn publish(
         &self,
         table: &Table,
-        news: For<Everyone, News>,
+        told: For<Everyone, News>,
         seal: Option<Seal>,
         previous: Option<Post>,
     ) -> Result<Post, Undelivered> {
         let settings = self.settings(table.home).await;
         let language = self.language(table.home, &settings);
-        let news = news.open();
-        let text = language.sealed_post(table, &news, seal.as_ref());
+        let news = told.as_ref().open();
+        let text = language.sealed_post(table, news, seal.as_ref());
         let mut kept = previous;
         // A refused try changes the words under the board and nothing on it.
         if news.is_refusal
@@ -164,16 +166,17 @@ impl Courier for DiscordCourier {
         };
         let message = Message {
             content: Some(text),
-            allowed_mentions: Mentions::only(waited_for(&news).map(|seat| table.players[seat])),
-            components: Some(layout::table(table, &news, language)),
+            allowed_mentions: Mentions::only(waited_for(news).map(|seat| table.players[seat])),
+            components: Some(layout::table(table, news, language)),
             nonce: Some(format!("t{}l{}", table.id, news.line)),
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        let id = table.id;
         let look = looks::of_tables(&settings, self.theme);
-        let draw = move || board(id, &news, None, look, language);
-        let file = studio::make(draw).await;
+        let gallery = Arc::clone(&self.gallery);
+        let scene = told.as_ref().map(move |news| look.scene(&news.view, None));
+        let picture = studio::make(move || gallery.show(scene, look.theme)).await;
+        let file = framed(table.id, news, picture, look, language);
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
         let post = |channel| self.rest.post(channel, &message, Some(&file));
         let posted = match post(channel).await {

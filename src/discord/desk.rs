@@ -18,12 +18,14 @@ use crate::club::{
 };
 use crate::game::{Illegal, News, Point, PointSet};
 use crate::phrases::{Language, Notice};
-use crate::render::{self, Highlight, Theme};
+use crate::render::{self, Gallery, Highlight, Picture, Theme};
 
 /// Everything that handlers need.
 pub(super) struct Desk {
     pub(super) club: Club,
     pub(super) rest: Rest,
+    /// The boards that everyone may see.
+    pub(super) gallery: Arc<Gallery>,
     /// How boards look where nobody has chosen.
     theme: Theme,
     pub(super) locales: Arc<Locales>,
@@ -37,9 +39,15 @@ const FILMS: usize = 2;
 
 impl Desk {
     /// A desk; boards look like this where nobody has chosen.
-    pub(super) fn new(club: Club, rest: Rest, theme: Theme, locales: Arc<Locales>) -> Desk {
+    pub(super) fn new(
+        club: Club,
+        rest: Rest,
+        gallery: Arc<Gallery>,
+        theme: Theme,
+        locales: Arc<Locales>,
+    ) -> Desk {
         let (curtains, films) = (Curtains::default(), Semaphore::new(FILMS));
-        Desk { club, rest, theme, locales, curtains, films }
+        Desk { club, rest, gallery, theme, locales, curtains, films }
     }
 
     /// Acknowledges at once, does the work, and answers whatever comes of it.
@@ -85,6 +93,24 @@ impl Desk {
             None => ServerSettings::default(),
         };
         looks::of_person(&own, &settings, self.theme)
+    }
+
+    /// What is said together with the picture of its board: what everyone may see is drawn once for
+    /// all, and what only one seat may see always anew.
+    pub(super) async fn pictured(&self, said: Said<News>, look: Look) -> Said<(News, Picture)> {
+        let gallery = Arc::clone(&self.gallery);
+        let work = move || match said {
+            Said::ToAll(news) => {
+                let scene = news.as_ref().map(move |news| look.scene(&news.view, None));
+                let picture = gallery.show(scene, look.theme);
+                Said::ToAll(news.map(move |news| (news, picture.clone())))
+            }
+            own @ Said::ToOne(..) => own.map(move |news| {
+                let picture = render::draw(&look.scene(&news.view, None), look.theme);
+                (news, picture)
+            }),
+        };
+        studio::make(work).await
     }
 
     /// Why not, in words and, where it helps, with a picture.
@@ -177,12 +203,20 @@ pub(super) fn board(
     look: Look,
     language: Language,
 ) -> File {
-    let (scene, alt) = match look.formations {
-        true => (render::lesson(&news.view, shown), language.alt_text_with_walls(news)),
-        false => (render::scene(&news.view, shown), language.alt_text(news)),
-    };
-    let picture = render::draw(&scene, look.theme);
-    File { name: file_name(id, news.line), alt: Some(alt), bytes: picture.png }
+    let picture = render::draw(&look.scene(&news.view, shown), look.theme);
+    framed(id, news, picture, look, language)
+}
+
+/// A picture of a board that is drawn already, as a file.
+pub(super) fn framed(
+    id: TableId,
+    news: &News,
+    picture: Picture,
+    look: Look,
+    language: Language,
+) -> File {
+    let alt = Some(look.words(news, language));
+    File { name: file_name(id, news.line), alt, bytes: picture.png }
 }
 
 /// The picture of a board with the walls of its formations, whatever has been chosen.

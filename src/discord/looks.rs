@@ -1,7 +1,9 @@
 //! How boards look: as a person or a server has chosen, or else in the usual way.
 
 use crate::club::{PersonSettings, ServerSettings};
-use crate::render::Theme;
+use crate::game::{News, View};
+use crate::phrases::Language;
+use crate::render::{self, Highlight, Scene, Theme};
 
 /// How a board looks.
 #[derive(Clone, Copy)]
@@ -9,6 +11,18 @@ pub(super) struct Look {
     pub(super) theme: Theme,
     /// Whether the walls of formations are drawn, in a game that knows formations.
     pub(super) formations: bool,
+}
+
+impl Look {
+    /// What the picture of a board shows.
+    pub(super) fn scene(self, view: &View, shown: Option<&Highlight>) -> Scene {
+        if self.formations { render::lesson(view, shown) } else { render::scene(view, shown) }
+    }
+
+    /// The words for that picture.
+    pub(super) fn words(self, news: &News, language: Language) -> String {
+        if self.formations { language.alt_text_with_walls(news) } else { language.alt_text(news) }
+    }
 }
 
 /// The look of the boards that everyone at a server's tables sees.

@@ -8,7 +8,7 @@ use super::body::{Callback, Message};
 use super::button::{Button, ChallengeButton, TableButton};
 use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::{record, replay};
-use super::desk::{Desk, board as board_of, drawn, lesson, now, salt};
+use super::desk::{Desk, drawn, framed, lesson, now, salt};
 use super::layout;
 use super::looks::Look;
 use crate::club::{
@@ -16,6 +16,7 @@ use crate::club::{
 };
 use crate::game::{News, Seat, Setup};
 use crate::phrases::{self, Language, Notice};
+use crate::render::Picture;
 
 /// The field in the window for a move.
 const POINT: &str = "point";
@@ -188,21 +189,24 @@ pub(super) async fn done(
     if table.setup.hides_stones() {
         let look = desk.look_for(player, &table).await;
         let unreached = desk.unreached(&table, player, language).await;
-        let answer = move |news: News| own_board(&table, &news, look, language);
-        return Reply::from(drawn(news, answer).await).and(untold).and(unreached);
+        let board = desk.pictured(news, look).await;
+        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
+        return Reply::from(board).and(untold).and(unreached);
     }
     let done = language.notice(Notice::Done(&table, &wish));
+    let text =
+        move |news: &News| format!("{done} {}", language.reversals(news)).trim_end().to_owned();
+    if untold.is_none() {
+        return Reply::from(news.map(move |news| Answer::text(text(&news))));
+    }
     // Nobody shall be left without the board.
-    let late = match untold {
-        Some(_) => Some(desk.look_for(player, &table).await),
-        None => None,
-    };
-    let answer = move |news: News| Answer {
-        text: format!("{done} {}", language.reversals(&news)).trim_end().to_owned(),
-        file: late.map(|look| board_of(table.id, &news, None, look, language)),
+    let look = desk.look_for(player, &table).await;
+    let late = desk.pictured(news, look).await.map(move |(news, drawn)| Answer {
+        text: text(&news),
+        file: Some(framed(table.id, &news, drawn, look, language)),
         ..Answer::default()
-    };
-    Reply::from(drawn(news, answer).await).and(untold)
+    });
+    Reply::from(late).and(untold)
 }
 
 /// What is seen after a move by two people on one device: the board while the turn goes on, or else
@@ -215,8 +219,9 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     if turn_goes_on {
         let look = desk.look_for(caller.player, &table).await;
         desk.shows_own_board(caller, &table);
-        let answer = move |news: News| own_board(&table, &news, look, language);
-        return Reply::from(drawn(news, answer).await).and(untold);
+        let board = desk.pictured(news, look).await;
+        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
+        return Reply::from(board).and(untold);
     }
     let cover = match wish {
         Wish::OfferDraw | Wish::DeclineDraw => {
@@ -249,15 +254,15 @@ pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome 
     let (language, look) = (caller.language, desk.look_for(caller.player, &table).await);
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
-    let answer = move |news: News| match plays {
-        true => own_board(&table, &news, look, language),
+    let shown = desk.pictured(news, look).await.map(move |(news, drawn)| match plays {
+        true => own_board(&table, &news, drawn, look, language),
         false => Answer {
             text: language.post(&table, &news),
-            file: Some(board_of(table.id, &news, None, look, language)),
+            file: Some(framed(table.id, &news, drawn, look, language)),
             ..Answer::default()
         },
-    };
-    Ok(Reply::from(drawn(news, answer).await).and(unreached))
+    });
+    Ok(Reply::from(shown).and(unreached))
 }
 
 /// Shows one person where the formations are.
@@ -275,11 +280,11 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
 }
 
 /// A player's own board with its words and buttons.
-fn own_board(table: &Table, news: &News, look: Look, language: Language) -> Answer {
+fn own_board(table: &Table, news: &News, drawn: Picture, look: Look, language: Language) -> Answer {
     Answer {
         text: language.own_post(table, news),
         rows: layout::table(table, news, language),
-        file: Some(board_of(table.id, news, None, look, language)),
+        file: Some(framed(table.id, news, drawn, look, language)),
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) type Hundredths = u16;
 pub(super) struct Film {
     encoder: Encoder<Vec<u8>>,
     palette: Fifteen,
-    /// What a viewer shows after all frames so far.
+    /// The picture that a viewer shows after all frames so far.
     shown: Canvas,
     /// The last frame, which still waits for how long it is shown.
     pending: Option<Frame<'static>>,
@@ -33,29 +33,28 @@ struct Fifteen {
 
 impl Film {
     /// A film that begins with this picture and may have so many bytes.
-    pub(super) fn begin(first: &Canvas, hold: Hundredths, theme: Theme, most: usize) -> Film {
+    pub(super) fn begin(first: Canvas, hold: Hundredths, theme: Theme, most: usize) -> Film {
         let palette = Fifteen::of(&theme.look().colours);
         let (width, height) = (side(first.width), side(first.height));
         let colours = [palette.colours.concat(), vec![0; 3]].concat();
         let file = Vec::with_capacity(64 * 1024);
         let mut encoder = Encoder::new(file, width, height, &colours).expect(IN_MEMORY);
         encoder.set_repeat(Repeat::Infinite).expect(IN_MEMORY);
-        let shown = painted(first, &palette.becomes);
-        let whole = Frame { width, height, buffer: shown.cells().into(), ..frame(hold) };
-        Film { encoder, palette, shown, pending: Some(whole), most }
+        let buffer = first.cells().into_iter().map(|colour| palette.of_colour(colour)).collect();
+        let whole = Frame { width, height, buffer, ..frame(hold) };
+        Film { encoder, palette, shown: first, pending: Some(whole), most }
     }
 
     /// Shows this picture next.
-    pub(super) fn show(&mut self, picture: &Canvas, hold: Hundredths) {
-        let next = painted(picture, &self.palette.becomes);
-        let changed = changed(&self.shown, &next);
+    pub(super) fn show(&mut self, picture: Canvas, hold: Hundredths) {
+        let changed = self.palette.changed(&self.shown, &picture);
         match (changed, &mut self.pending) {
             (None, Some(pending)) => pending.delay = pending.delay.saturating_add(hold),
             (None, None) => {}
             (Some(changed), _) => {
                 self.flush();
                 self.pending = Some(Frame { delay: hold, ..changed });
-                self.shown = next;
+                self.shown = picture;
             }
         }
     }
@@ -89,35 +88,6 @@ fn frame(delay: Hundredths) -> Frame<'static> {
     Frame { delay, dispose: DisposalMethod::Keep, transparent: Some(CLEAR), ..Frame::default() }
 }
 
-/// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
-/// where the pictures are alike.
-fn changed(before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
-    let rows = || before.bytes.chunks(after.stride()).zip(after.bytes.chunks(after.stride()));
-    let top = rows().position(|(was, is)| was != is)?;
-    let bottom = rows().rposition(|(was, is)| was != is)?;
-    let (mut left, mut right) = (after.stride(), 0);
-    for (was, is) in rows().take(bottom + 1).skip(top) {
-        let differs = |x: &usize| was[*x] != is[*x];
-        left = (0..left).find(differs).unwrap_or(left);
-        right = (right..is.len()).rfind(differs).unwrap_or(right);
-    }
-    let mut buffer = Vec::with_capacity(2 * (right - left + 1) * (bottom - top + 1));
-    for (was, is) in rows().take(bottom + 1).skip(top) {
-        for (was, is) in was[left..=right].iter().zip(&is[left..=right]) {
-            let pixel = |was: u8, is: u8| if was == is { CLEAR } else { is };
-            buffer.extend([pixel(was >> 4, is >> 4), pixel(was & 15, is & 15)]);
-        }
-    }
-    Some(Frame {
-        left: side(2 * left),
-        top: side(top),
-        width: side(2 * (right - left + 1)),
-        height: side(bottom - top + 1),
-        buffer: buffer.into(),
-        ..frame(0)
-    })
-}
-
 /// The picture with other colours.
 fn painted(picture: &Canvas, becomes: &[Colour; 16]) -> Canvas {
     let pair: [u8; 256] = std::array::from_fn(|byte| becomes[byte >> 4] << 4 | becomes[byte & 15]);
@@ -135,6 +105,45 @@ impl Fifteen {
         let mut left = colours.iter().enumerate().filter(|(at, _)| *at != dropped);
         let colours = std::array::from_fn(|_| left.next().map_or([0; 3], |(_, colour)| *colour));
         Fifteen { colours, becomes }
+    }
+
+    fn of_colour(&self, colour: Colour) -> Colour {
+        self.becomes[usize::from(colour & 15)]
+    }
+
+    /// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
+    /// where the pictures are alike.
+    fn changed(&self, before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
+        let stride = after.stride();
+        let rows = before.bytes.chunks_exact(stride).zip(after.bytes.chunks_exact(stride));
+        let rows: Vec<_> = rows.enumerate().filter(|(_, (was, is))| was != is).collect();
+        let (top, bottom) = (rows.first()?.0, rows.last()?.0);
+        let (mut left, mut right) = (stride, 0);
+        for (_, (was, is)) in &rows {
+            let differs = |x: &usize| was[*x] != is[*x];
+            left = (0..left).find(differs).unwrap_or(left);
+            right = (right..stride).rfind(differs).unwrap_or(right);
+        }
+        let (width, height) = (2 * (right - left + 1), bottom - top + 1);
+        let mut buffer = vec![CLEAR; width * height];
+        for (y, (was, is)) in rows {
+            let row = buffer[(y - top) * width..].chunks_exact_mut(2);
+            for ((was, is), pair) in was[left..].iter().zip(&is[left..=right]).zip(row) {
+                for (pixel, shift) in pair.iter_mut().zip([4, 0]) {
+                    if (was ^ is) >> shift & 15 != 0 {
+                        *pixel = self.of_colour(is >> shift);
+                    }
+                }
+            }
+        }
+        Some(Frame {
+            left: side(2 * left),
+            top: side(top),
+            width: side(width),
+            height: side(height),
+            buffer: buffer.into(),
+            ..frame(0)
+        })
     }
 }
 

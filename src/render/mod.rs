@@ -19,6 +19,7 @@ mod canvas;
 mod corners;
 mod encode;
 mod film;
+mod gallery;
 mod ground;
 mod highlight;
 mod layer;
@@ -39,6 +40,7 @@ mod track;
 mod wrap;
 
 pub use corners::lotus_corners;
+pub use gallery::{Gallery, Visits};
 pub use ground::{Ground, Label};
 pub use highlight::Highlight;
 pub use legend::every_sign;

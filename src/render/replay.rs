@@ -56,9 +56,9 @@ pub fn film_pictures(game: &Hindsight, theme: Theme) -> Vec<Picture> {
 fn every(game: &Hindsight, stride: usize, theme: Theme, most: usize) -> Option<Vec<u8>> {
     let mut shots = shots(game, stride, theme);
     let (first, hold) = shots.next()?;
-    let mut film = Film::begin(&first, hold, theme, most);
+    let mut film = Film::begin(first, hold, theme, most);
     for (picture, hold) in shots {
-        film.show(&picture, hold);
+        film.show(picture, hold);
         if film.is_too_long() {
             return None;
         }

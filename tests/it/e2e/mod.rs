@@ -10,6 +10,7 @@ mod endings;
 mod errors;
 mod faults;
 mod frozen;
+mod gallery;
 mod gateway;
 mod go;
 mod hidden;
@@ -39,7 +40,7 @@ use std::time::Duration;
 use sandbox::{Arg, Entry, Id, Kind, Outcome, Seen, User};
 use serenity::all::ShardManager;
 use shinpan::discord::{Bot, Options};
-use shinpan::render::Theme;
+use shinpan::render::{Gallery, Theme, Visits};
 use shinpan::store::Store;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -71,6 +72,7 @@ struct Evening {
 struct Running {
     runtime: Option<Runtime>,
     stopper: Arc<ShardManager>,
+    gallery: Arc<Gallery>,
 }
 
 impl Drop for Running {
@@ -156,10 +158,15 @@ impl Evening {
             })
         });
         let bot = ready.await.unwrap();
-        let stopper = bot.stopper();
+        let (stopper, gallery) = (bot.stopper(), bot.gallery());
         runtime.spawn(bot.run());
-        self.bot = Some(Running { runtime: Some(runtime), stopper });
+        self.bot = Some(Running { runtime: Some(runtime), stopper, gallery });
         self.until(|| self.registrations() > before).await;
+    }
+
+    /// How often the bot that runs has asked its gallery for a board.
+    fn visits(&self) -> Visits {
+        self.bot.as_ref().unwrap().gallery.visits()
     }
 
     /// How often the bot has registered its commands.

@@ -273,6 +273,8 @@ impl Twin {
         // The answer is recorded after it is shown.
         self.club.until(|| self.club.requests("PATCH", &token) == 1).await;
         self.look();
+        // What others wait for depends on what has been drawn for them before.
+        self.notice(&format!("{:?}", self.club.visits()));
         self.club.stop().await;
         assert!(self.club.discord.complaints().is_empty(), "{:?}", self.club.discord.complaints());
         let log = self.club.discord.log();
