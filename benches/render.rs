@@ -26,8 +26,10 @@ fn main() {
     divan::main();
 }
 
-/// The CPU time of a picture when sixteen threads draw, beside that of one thread alone.
+/// The CPU time of a picture when sixteen threads draw, beside that of one thread alone: medians of
+/// rounds in turn.
 fn under_load() {
+    const ROUNDS: usize = 9;
     const PICTURES: u32 = 200;
     let scene = crowded(19);
     let work = || {
@@ -35,20 +37,28 @@ fn under_load() {
         (0..PICTURES).for_each(|_| drop(divan::black_box(draw(&scene, Theme::Wood))));
         cpu_nanoseconds().zip(start).map(|(end, start)| (end - start) / f64::from(PICTURES) / 1e6)
     };
-    let alone = work();
-    let (alone, together): (Option<f64>, Vec<Option<f64>>) = thread::scope(|scope| {
-        let threads: Vec<_> = (0..16).map(|_| scope.spawn(work)).collect();
-        let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().expect("no panic");
-        (alone, threads.into_iter().map(join).collect())
-    });
-    let together: Option<f64> = together.into_iter().sum();
-    match alone.zip(together) {
+    let in_threads = |count: usize| -> Option<f64> {
+        thread::scope(|scope| {
+            let threads: Vec<_> = (0..count).map(|_| scope.spawn(work)).collect();
+            let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().expect("no panic");
+            let all: Option<f64> = threads.into_iter().map(join).sum();
+            all.map(|all| all / count as f64)
+        })
+    };
+    let rounds: Option<(Vec<f64>, Vec<f64>)> =
+        (0..ROUNDS).map(|_| in_threads(1).zip(in_threads(16))).collect();
+    match rounds {
         Some((alone, together)) => {
-            let together = together / 16.0;
+            let (alone, together) = (median(alone), median(together));
             eprintln!("CPU of a picture: {alone:.2} ms alone, {together:.2} ms in 16 threads");
         }
         None => eprintln!("this system does not tell the CPU time of a thread"),
     }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// The CPU time that this thread has used, as Linux tells it.

@@ -182,7 +182,11 @@ fn read_back(file: &Path, text: &str, shown: &[String]) -> anyhow::Result<ExitCo
         None => "the game goes on".to_owned(),
         Some(outcome) => came_out(outcome),
     };
-    eprintln!("{}: {} lines follow from the rules; {end}", game.setup().write(), game.line());
+    let follow = match game.line() {
+        1 => "1 line follows".to_owned(),
+        lines => format!("{lines} lines follow"),
+    };
+    eprintln!("{}: {follow} from the rules; {end}", game.setup().write());
     Ok(ExitCode::SUCCESS)
 }
 

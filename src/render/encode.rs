@@ -1,14 +1,25 @@
 //! A canvas as a PNG of four bits a pixel.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use png::chunk::IDAT;
+use png::{BitDepth, ColorType, Encoder};
 
 use super::Picture;
 use super::canvas::Canvas;
 use super::theme::Theme;
 
 /// Levels above this one take longer than they save.
-const LEVEL: u8 = 2;
+const LEVEL: u32 = 2;
 
+/// What begins a row that holds the differences from the row above it.
+const UP: u8 = 2;
+
+const IN_MEMORY: &str = "writing to memory cannot fail";
+
+/// The file. All rows are compressed in one go, which the encoder would do row by row.
 pub(super) fn picture(canvas: &Canvas, theme: Theme) -> Picture {
     let side =
         |pixels: usize| u32::try_from(pixels).expect("a picture has about 1000 pixels a side");
@@ -18,11 +29,24 @@ pub(super) fn picture(canvas: &Canvas, theme: Theme) -> Picture {
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Four);
     encoder.set_palette(theme.look().colours.concat());
-    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-    // Lines and grain run down the board: most pixels are as those above them.
-    encoder.set_filter(Filter::Up);
-    let mut writer = encoder.write_header().expect("writing to memory cannot fail");
-    writer.write_image_data(&canvas.bytes).expect("writing to memory cannot fail");
-    writer.finish().expect("writing to memory cannot fail");
+    let mut writer = encoder.write_header().expect(IN_MEMORY);
+    let mut rows = ZlibEncoder::new(Vec::with_capacity(64 * 1024), Compression::new(LEVEL));
+    rows.write_all(&differences(canvas)).expect(IN_MEMORY);
+    writer.write_chunk(IDAT, &rows.finish().expect(IN_MEMORY)).expect(IN_MEMORY);
+    writer.finish().expect(IN_MEMORY);
     Picture { png, width, height }
+}
+
+/// Each row less the one above it: lines and grain run down the board, so that most of it is zero.
+fn differences(canvas: &Canvas) -> Vec<u8> {
+    let rows = canvas.bytes.chunks_exact(canvas.stride());
+    let first = vec![0; canvas.stride()];
+    let above = std::iter::once(&first[..]).chain(rows.clone());
+    let mut differences = Vec::with_capacity(canvas.bytes.len() + canvas.height);
+    for (row, above) in rows.zip(above) {
+        differences.push(UP);
+        differences
+            .extend(row.iter().zip(above).map(|(pixels, above)| pixels.wrapping_sub(*above)));
+    }
+    differences
 }

@@ -88,6 +88,11 @@ impl Ground {
         if numbered { ground.beside(Track::below((low, high)), margin) } else { ground }
     }
 
+    /// The longer side in board units.
+    pub(super) fn span(&self) -> f32 {
+        (self.high.0 - self.low.0).max(self.high.1 - self.low.1)
+    }
+
     /// The board with a track below it.
     fn beside(mut self, track: Track, margin: f32) -> Ground {
         self.low.1 = track.middle.1 - margin;

@@ -58,6 +58,11 @@ use sheet::Sheet;
 /// The long side of a picture has at most this many pixels.
 const LONG_SIDE: u16 = 1000;
 
+/// The same for a board that is at most so many units wide, with its labels: its points are large
+/// all the same, and a phone that shows it 400 points wide has two pixels for each.
+const LONG_SIDE_OF_SMALL: u16 = 800;
+const SMALL: f32 = 12.0;
+
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -90,8 +95,12 @@ pub fn draw(scene: &Scene, theme: Theme) -> Picture {
 /// Draws a scene, but makes no file of it.
 #[must_use]
 pub fn paint(scene: &Scene, theme: Theme) -> Painted {
-    let canvas = Sheet::of(&scene.ground, theme, LONG_SIDE).draw(scene);
+    let canvas = Sheet::of(&scene.ground, theme, long_side(&scene.ground)).draw(scene);
     Painted { canvas, theme }
+}
+
+fn long_side(ground: &Ground) -> u16 {
+    if ground.span() <= SMALL { LONG_SIDE_OF_SMALL } else { LONG_SIDE }
 }
 
 impl Painted {
@@ -113,7 +122,7 @@ impl Painted {
 #[doc(hidden)]
 #[must_use]
 pub fn draw_anew(scene: &Scene, theme: Theme) -> (Picture, usize) {
-    let sheet = Sheet::new(scene.ground.clone(), theme, LONG_SIDE);
+    let sheet = Sheet::new(scene.ground.clone(), theme, long_side(&scene.ground));
     let picture = encode::picture(&sheet.draw(scene), theme);
     (picture, sheet.size())
 }

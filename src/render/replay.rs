@@ -4,12 +4,15 @@ use super::canvas::Canvas;
 use super::film::{self, Film, Hundredths};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
-use super::{LONG_SIDE, Picture, encode, panel};
+use super::{Picture, encode, panel};
 use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
 
-/// The long side of each board in pixels: alone and one of three, in pictures and in animations.
-const ALONE: [u16; 2] = [LONG_SIDE, 610];
-const OF_THREE: [u16; 2] = [560, 400];
+/// The long side of a board in an animation, in pixels.
+const MOVING: u16 = 610;
+
+/// The same of one board of three, in pictures and in animations.
+const OF_THREE: u16 = 560;
+const MOVING_OF_THREE: u16 = 400;
 
 /// No animation has more lines of a game than this.
 const MOST_LINES: usize = 400;
@@ -29,7 +32,12 @@ const FLASH: [(bool, Hundredths); 3] = [(true, 30), (false, 15), (true, 30)];
 /// boards: what Black saw, what there was, and what White saw.
 #[must_use]
 pub fn step_picture(step: &Step, theme: Theme) -> Picture {
-    encode::picture(&panel::draw(&boards(step, true), theme, long_side(step, 0)), theme)
+    let boards = boards(step, true);
+    let long_side = match &boards[..] {
+        [alone] => super::long_side(&alone.ground),
+        _ => OF_THREE,
+    };
+    encode::picture(&panel::draw(&boards, theme, long_side), theme)
 }
 
 /// The game as an animated GIF of at most so many bytes: of every line, or of every second, fourth
@@ -80,7 +88,8 @@ fn shots(
     game.steps().filter(shown).flat_map(move |step| {
         let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
         takes.into_iter().map(move |(tries_seen, hold)| {
-            (panel::draw(&boards(&step, tries_seen), theme, long_side(&step, 1)), hold)
+            let long_side = if step.seen.is_some() { MOVING_OF_THREE } else { MOVING };
+            (panel::draw(&boards(&step, tries_seen), theme, long_side), hold)
         })
     })
 }
@@ -99,10 +108,6 @@ fn takes(step: &Step, hold: Hundredths) -> Vec<(bool, Hundredths)> {
         (true, _) => FLASH.to_vec(),
         (false, _) => vec![(false, hold)],
     }
-}
-
-fn long_side(step: &Step, moving: usize) -> u16 {
-    if step.seen.is_some() { OF_THREE[moving] } else { ALONE[moving] }
 }
 
 /// The boards of a line; a refused try is pointed at where it is to be seen.

@@ -235,8 +235,7 @@ fn dimmed(look: &Look, mixer: &Mixer) -> [Colour; 16] {
 
 impl Scale {
     fn of(ground: &Ground, long_side: u16) -> Scale {
-        let span = (ground.high.0 - ground.low.0).max(ground.high.1 - ground.low.1);
-        let unit = ((f32::from(long_side) / span / 2.0).floor() * 2.0).max(2.0);
+        let unit = ((f32::from(long_side) / ground.span() / 2.0).floor() * 2.0).max(2.0);
         let whole = |value: f32| (value * unit).round();
         // Even, so that stones begin on whole bytes.
         let left = (whole(-ground.low.0) / 2.0).round() * 2.0;

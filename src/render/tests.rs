@@ -229,7 +229,7 @@ fn copied_stones_are_as_painted_ones() {
         let facts: Vec<Fact> = board.points().map(placed).collect();
         let scene = scene(&View::after(setup, board, &facts), None);
         for theme in Theme::ALL {
-            let sheet = Sheet::new(scene.ground.clone(), theme, super::LONG_SIDE);
+            let sheet = Sheet::new(scene.ground.clone(), theme, super::long_side(&scene.ground));
             assert!(sheet.draw(&scene) == sheet.paint_all(&scene), "{theme:?}");
         }
     }

@@ -291,7 +291,7 @@ fn a_text_record_is_read_back_and_what_is_none_is_refused() {
     let agreed = format!("{lotus}\nfirst offers draw\nsecond accepts draw\n");
     check(&agreed, true, "2 lines follow from the rules; a draw");
     let orbit = "orbit 9x9 opening=refined mirror=off komi=0 passing=yes\nfirst resigns\n";
-    check(orbit, true, "1 lines follow from the rules; second wins");
+    check(orbit, true, "1 line follows from the rules; second wins");
     let other = ended.replace("27 K10", "28 K10");
     check(&other, false, "line 2: \"first 28 K10\": point 28 is Q10, not K10");
     let nameless = ended.replace("27 K10", "K10");

@@ -1,5 +1,7 @@
 //! Draws the same scene at the same width with Shinpan, sgf-render and Pillow, in turn, and prints
-//! the medians of the CPU time of each, and of what each takes more than Shinpan in its turn.
+//! the medians of the CPU time of each, and of what each takes more than Shinpan in its turn. Each
+//! draws twice in its turn, and the second picture counts: as at a table where others look, too,
+//! and not after something else has had the processor.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
@@ -54,6 +56,7 @@ fn compare(mut peers: Vec<(String, Peer)>, out: &Path) -> Result<()> {
     let mut times = vec![Vec::new(); peers.len()];
     for round in 0..=ROUNDS {
         for ((name, peer), times) in peers.iter_mut().zip(&mut times) {
+            peer()?;
             let (time, png) = peer()?;
             if round == 0 {
                 // The first picture of each is not measured, but looked at.
