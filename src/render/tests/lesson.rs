@@ -58,8 +58,9 @@ fn a_lesson_about_a_refusal_rings_the_wall_that_it_is_about() {
         facts.push(enclosed(board, Stone::Black, "B5 E2"));
         facts
     });
-    let points =
-        |labels: &'static str| labels.split(' ').map(|label| view.board.point(label).unwrap());
+    let points = |labels: &'static str| {
+        labels.split(' ').map(|label| view.board.point(label).expect("a point"))
+    };
     let tried = points("E2").next();
     let refused = Highlight { tried, wall: points("E3 D2 F2 E1").collect() };
     let plain = marks(&scene(&view, Some(&refused)));
