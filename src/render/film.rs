@@ -1,7 +1,8 @@
 //! Pictures one after the other as an animated GIF: fifteen colours and one that is clear.
 //!
-//! Each frame holds the rectangle that has changed, and in it only the pixels that have; so that a
-//! viewer shows, pixel for pixel, what the full pictures would.
+//! Each frame holds a rectangle that has changed, and in it only the pixels that have. What has
+//! changed in places far apart comes in frames of their own, quicker than one sees; after the last
+//! of them a viewer shows, pixel for pixel, what the full picture would.
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
@@ -13,6 +14,13 @@ const CLEAR: Colour = 15;
 
 /// Hundredths of a second.
 pub(super) type Hundredths = u16;
+
+/// How long a part of a change is shown alone. Less than this is not honoured by browsers.
+const BLINK: Hundredths = 2;
+
+/// No change has more parts, nor parts that are less than so many rows apart.
+const MOST_PARTS: usize = 4;
+const APART: usize = 8;
 
 /// An animation that grows by one picture at a time.
 pub(super) struct Film {
@@ -31,6 +39,13 @@ struct Fifteen {
     becomes: [Colour; 16],
 }
 
+/// A row of pixels that has changed.
+struct Row<'a> {
+    y: usize,
+    was: &'a [u8],
+    is: &'a [u8],
+}
+
 impl Film {
     /// A film that begins with this picture and may have so many bytes.
     pub(super) fn begin(first: Canvas, hold: Hundredths, theme: Theme, most: usize) -> Film {
@@ -47,16 +62,20 @@ impl Film {
 
     /// Shows this picture next.
     pub(super) fn show(&mut self, picture: Canvas, hold: Hundredths) {
-        let changed = self.palette.changed(&self.shown, &picture);
-        match (changed, &mut self.pending) {
-            (None, Some(pending)) => pending.delay = pending.delay.saturating_add(hold),
-            (None, None) => {}
-            (Some(changed), _) => {
-                self.flush();
-                self.pending = Some(Frame { delay: hold, ..changed });
-                self.shown = picture;
-            }
+        let parts = self.palette.changes(&self.shown, &picture);
+        let mut left = hold;
+        let blinks = parts.len().saturating_sub(1);
+        for (at, part) in parts.into_iter().enumerate() {
+            let delay = if at < blinks { BLINK.min(left) } else { left };
+            left -= delay;
+            self.flush();
+            self.pending = Some(Frame { delay, ..part });
         }
+        // Nothing has changed: what is shown stays for longer.
+        if let Some(pending) = self.pending.as_mut().filter(|_| left > 0) {
+            pending.delay = pending.delay.saturating_add(left);
+        }
+        self.shown = picture;
     }
 
     /// Whether the film has become too long already.
@@ -111,22 +130,35 @@ impl Fifteen {
         self.becomes[usize::from(colour & 15)]
     }
 
-    /// The smallest rectangle outside of which nothing has changed, clear where nothing has; none
-    /// where the pictures are alike.
-    fn changed(&self, before: &Canvas, after: &Canvas) -> Option<Frame<'static>> {
+    /// What has changed: a rectangle for each part, from top to bottom, clear where nothing has.
+    fn changes(&self, before: &Canvas, after: &Canvas) -> Vec<Frame<'static>> {
         let stride = after.stride();
         let rows = before.bytes.chunks_exact(stride).zip(after.bytes.chunks_exact(stride));
-        let rows: Vec<_> = rows.enumerate().filter(|(_, (was, is))| was != is).collect();
-        let (top, bottom) = (rows.first()?.0, rows.last()?.0);
-        let (mut left, mut right) = (stride, 0);
-        for (_, (was, is)) in &rows {
+        let rows: Vec<Row<'_>> = rows
+            .enumerate()
+            .filter(|(_, (was, is))| was != is)
+            .map(|(y, (was, is))| Row { y, was, is })
+            .collect();
+        let parts: Vec<_> = rows.chunk_by(|a, b| b.y - a.y < APART).collect();
+        match parts.len() {
+            0 => Vec::new(),
+            1..=MOST_PARTS => parts.into_iter().map(|rows| self.rectangle(rows)).collect(),
+            _ => vec![self.rectangle(&rows)],
+        }
+    }
+
+    /// The smallest rectangle around what differs in some rows.
+    fn rectangle(&self, rows: &[Row<'_>]) -> Frame<'static> {
+        let (top, bottom) = (rows[0].y, rows[rows.len() - 1].y);
+        let (mut left, mut right) = (usize::MAX, 0);
+        for Row { was, is, .. } in rows {
             let differs = |x: &usize| was[*x] != is[*x];
-            left = (0..left).find(differs).unwrap_or(left);
-            right = (right..stride).rfind(differs).unwrap_or(right);
+            left = (0..left.min(is.len())).find(differs).unwrap_or(left);
+            right = (right..is.len()).rfind(differs).unwrap_or(right);
         }
         let (width, height) = (2 * (right - left + 1), bottom - top + 1);
         let mut buffer = vec![CLEAR; width * height];
-        for (y, (was, is)) in rows {
+        for Row { y, was, is } in rows {
             let row = buffer[(y - top) * width..].chunks_exact_mut(2);
             for ((was, is), pair) in was[left..].iter().zip(&is[left..=right]).zip(row) {
                 for (pixel, shift) in pair.iter_mut().zip([4, 0]) {
@@ -136,14 +168,14 @@ impl Fifteen {
                 }
             }
         }
-        Some(Frame {
+        Frame {
             left: side(2 * left),
             top: side(top),
             width: side(width),
             height: side(height),
             buffer: buffer.into(),
             ..frame(0)
-        })
+        }
     }
 }
 

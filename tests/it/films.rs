@@ -34,15 +34,29 @@ fn random(setup: &str, lines: u32) -> Hindsight {
     game.hindsight().expect("it is over").open()
 }
 
+/// A picture that a viewer shows for no longer is only a part of the way to the next one.
+const BLINK: u32 = 20;
+
 /// The pictures that a viewer shows, one after the other, and for how many milliseconds.
 fn shown(file: &[u8]) -> Vec<(RgbaImage, u32)> {
-    let frames = GifDecoder::new(Cursor::new(file)).unwrap().into_frames();
-    let shown = frames.map(|frame| {
+    let (mut shown, mut before) = (Vec::new(), 0);
+    for frame in GifDecoder::new(Cursor::new(file)).unwrap().into_frames() {
         let frame = frame.unwrap();
         let (numerator, denominator) = frame.delay().numer_denom_ms();
-        (frame.into_buffer(), numerator / denominator)
-    });
-    shown.collect()
+        before += numerator / denominator;
+        if numerator / denominator > BLINK {
+            shown.push((frame.into_buffer(), before));
+            before = 0;
+        }
+    }
+    assert_eq!(before, 0, "the last picture stays");
+    shown
+}
+
+/// The smallest pause between two frames, in milliseconds.
+fn quickest(file: &[u8]) -> u32 {
+    let frames = GifDecoder::new(Cursor::new(file)).unwrap().into_frames();
+    frames.map(|frame| frame.unwrap().delay().numer_denom_ms().0).min().unwrap()
 }
 
 #[test]
@@ -52,6 +66,7 @@ fn a_film_shows_the_full_pictures() {
         let game = random(setup, lines);
         let file = film(&game, theme, usize::MAX).expect("there is room");
         let full = film_pictures(&game, theme);
+        assert!(quickest(&file) >= BLINK, "browsers take less for a tenth of a second");
         let shown = shown(&file);
         assert_eq!(shown.len(), full.len(), "{setup}");
         for (at, ((frame, _), full)) in shown.iter().zip(&full).enumerate() {
