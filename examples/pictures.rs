@@ -9,7 +9,9 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
     Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene};
+use shinpan::render::{
+    Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene, scene_from,
+};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -35,6 +37,10 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
+        let view = torus_phantom();
+        let corner = view.board.point("G4").expect("on the board");
+        let shifted = draw(&scene_from(corner, &view, None), theme);
+        fs::write(directory.join(format!("torus-shifted-9-{}.png", theme.word())), shifted.png)?;
         let picture = draw(&every_sign(), theme);
         fs::write(directory.join(format!("signs-{}.png", theme.word())), picture.png)?;
         let corners = draw(&lotus_corners(), theme);

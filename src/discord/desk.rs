@@ -100,12 +100,13 @@ impl Desk {
     pub(super) async fn pictured(&self, said: Said<News>, look: Look) -> Said<(News, Picture)> {
         let gallery = Arc::clone(&self.gallery);
         let work = move || match said {
-            Said::ToAll(news) => {
+            // What one reader has shifted nobody else looks for.
+            Said::ToAll(news) if look.corner.is_none() => {
                 let scene = news.as_ref().map(move |news| look.scene(&news.view, None));
                 let picture = gallery.show(scene, look.theme);
                 Said::ToAll(news.map(move |news| (news, picture.clone())))
             }
-            own @ Said::ToOne(..) => own.map(move |news| {
+            said => said.map(move |news| {
                 let picture = render::draw(&look.scene(&news.view, None), look.theme);
                 (news, picture)
             }),
@@ -216,12 +217,18 @@ pub(super) fn framed(
     language: Language,
 ) -> File {
     let alt = Some(look.words(news, language));
-    File { name: file_name(id, news.line), alt, bytes: picture.png }
+    let name = match look.corner {
+        Some(corner) => {
+            format!("game-{id}-{}-from-{}.png", news.line, news.view.board.label(corner))
+        }
+        None => file_name(id, news.line),
+    };
+    File { name, alt, bytes: picture.png }
 }
 
 /// The picture of a board with the walls of its formations, whatever has been chosen.
 pub(super) fn lesson(id: TableId, news: &News, theme: Theme, language: Language) -> File {
-    let picture = board(id, news, None, Look { theme, formations: true }, language);
+    let picture = board(id, news, None, Look { theme, formations: true, corner: None }, language);
     File { name: format!("formations-{id}-{}.png", news.line), ..picture }
 }
 

@@ -11,6 +11,7 @@ use super::commands::{record, replay};
 use super::desk::{Desk, drawn, framed, lesson, now, salt};
 use super::layout;
 use super::looks::Look;
+use super::shift;
 use crate::club::{
     Asked, ChallengeId, Played, PlayerId, Refused, Said, Table, TableId, Undelivered, Wish,
 };
@@ -104,6 +105,7 @@ async fn challenge(
 async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) -> Outcome {
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
+        TableButton::Shift => return shifted(desk, caller, id, line).await,
         TableButton::Formations => return formations(desk, caller, id).await,
         TableButton::Record => return record::give(desk, caller, id).await,
         TableButton::Replay => return replay::give(desk, caller, id).await,
@@ -250,19 +252,34 @@ fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
 /// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+    let look = desk.look_for(caller.player, &table).await;
+    Ok(seen(desk, caller, table, news, look).await)
+}
+
+/// The same board as it is now, shifted: the point with this number is in its lower left corner.
+async fn shifted(desk: &Desk, caller: &Caller, id: TableId, corner: u32) -> Outcome {
+    let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+    let board = table.setup.board();
+    let Some(corner) = shift::corner(&board, corner) else { return Ok(old_button(caller)) };
+    let look = desk.look_for(caller.player, &table).await.from_corner(&board, corner);
+    Ok(seen(desk, caller, table, news, look).await)
+}
+
+async fn seen(desk: &Desk, caller: &Caller, table: Table, news: Said<News>, look: Look) -> Reply {
     let unreached = desk.unreached(&table, caller.player, caller.language).await;
-    let (language, look) = (caller.language, desk.look_for(caller.player, &table).await);
+    let language = caller.language;
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
     let shown = desk.pictured(news, look).await.map(move |(news, drawn)| match plays {
         true => own_board(&table, &news, drawn, look, language),
         false => Answer {
             text: language.post(&table, &news),
+            rows: shift::row(&table, &news.view.board, look.corner, language).into_iter().collect(),
             file: Some(framed(table.id, &news, drawn, look, language)),
             ..Answer::default()
         },
     });
-    Ok(Reply::from(shown).and(unreached))
+    Reply::from(shown).and(unreached)
 }
 
 /// Shows one person where the formations are.
@@ -281,9 +298,11 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
 
 /// A player's own board with its words and buttons.
 fn own_board(table: &Table, news: &News, drawn: Picture, look: Look, language: Language) -> Answer {
+    let mut rows = layout::table(table, news, language);
+    rows.extend(shift::row(table, &news.view.board, look.corner, language));
     Answer {
         text: language.own_post(table, news),
-        rows: layout::table(table, news, language),
+        rows,
         file: Some(framed(table.id, news, drawn, look, language)),
     }
 }
