@@ -18,7 +18,7 @@ pub(super) struct Look {
 impl Look {
     /// The same with this point in the lower left corner; where it is there anyway, nothing is
     /// shifted.
-    pub(super) fn from_corner(self, board: &Board, corner: Point) -> Look {
+    pub(super) fn shifted_to(self, board: &Board, corner: Point) -> Look {
         let corner = Some(corner).filter(|corner| board.place(*corner) != (0.0, 0.0));
         Look { corner, ..self }
     }

@@ -261,7 +261,7 @@ async fn shifted(desk: &Desk, caller: &Caller, id: TableId, corner: u32) -> Outc
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     let board = table.setup.board();
     let Some(corner) = shift::corner(&board, corner) else { return Ok(old_button(caller)) };
-    let look = desk.look_for(caller.player, &table).await.from_corner(&board, corner);
+    let look = desk.look_for(caller.player, &table).await.shifted_to(&board, corner);
     Ok(seen(desk, caller, table, news, look).await)
 }
 
@@ -276,7 +276,6 @@ async fn seen(desk: &Desk, caller: &Caller, table: Table, news: Said<News>, look
             text: language.post(&table, &news),
             rows: shift::row(&table, &news.view.board, look.corner, language).into_iter().collect(),
             file: Some(framed(table.id, &news, drawn, look, language)),
-            ..Answer::default()
         },
     });
     Reply::from(shown).and(unreached)
