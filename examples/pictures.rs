@@ -9,7 +9,9 @@ use shinpan::game::{
     Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
     Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
-use shinpan::render::{Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene};
+use shinpan::render::{
+    Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene, scene_from,
+};
 
 fn main() -> io::Result<()> {
     let directory = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "boards".to_owned()));
@@ -35,6 +37,10 @@ fn main() -> io::Result<()> {
             let picture = draw(&scene(view, None), theme);
             fs::write(directory.join(format!("{name}-{}.png", theme.word())), picture.png)?;
         }
+        let view = torus_phantom();
+        let corner = view.board.point("G4").expect("on the board");
+        let shifted = draw(&scene_from(corner, &view, None), theme);
+        fs::write(directory.join(format!("torus-shifted-9-{}.png", theme.word())), shifted.png)?;
         let picture = draw(&every_sign(), theme);
         fs::write(directory.join(format!("signs-{}.png", theme.word())), picture.png)?;
         let corners = draw(&lotus_corners(), theme);
@@ -43,8 +49,10 @@ fn main() -> io::Result<()> {
         let point = |label: &str| view.board.point(label).ok();
         let wall = "B7 C8 D7 C6".split(' ').filter_map(point).collect();
         let highlight = Highlight { tried: point("C7"), wall };
-        let taught = draw(&lesson(&taught()), theme);
+        let taught = draw(&lesson(&taught(), None), theme);
         fs::write(directory.join(format!("lesson-16-{}.png", theme.word())), taught.png)?;
+        let refused = draw(&lesson(&view, Some(&highlight)), theme);
+        fs::write(directory.join(format!("lesson-refused-9-{}.png", theme.word())), refused.png)?;
         let picture = draw(&scene(&view, Some(&highlight)), theme);
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
     }

@@ -113,6 +113,8 @@ pub struct ServerSettings {
     pub threads: Option<bool>,
     /// The look of its tables' boards, by its word; none: as the operator has configured.
     pub theme: Option<String>,
+    /// Whether its tables' boards show the walls of formations; none: they do not.
+    pub formations: Option<bool>,
 }
 
 /// What a person has decided for themselves.
@@ -120,4 +122,6 @@ pub struct ServerSettings {
 pub struct PersonSettings {
     /// The look of the boards that only they see, by its word; none: as the table's server has it.
     pub theme: Option<String>,
+    /// Whether these boards show the walls of formations; none: as the table's server has it.
+    pub formations: Option<bool>,
 }

@@ -1,5 +1,5 @@
-//! What a button's id says: version, action, game and line, and the point of a question in a game
-//! that hides nothing; never anything hidden.
+//! What a button's id says: version, action, game and line, the point of a question in a game that
+//! hides nothing, and how a reader has shifted a board; never anything hidden.
 
 use std::fmt;
 
@@ -45,6 +45,8 @@ pub(super) enum TableButton {
     Verify,
     Replay,
     Step(Step),
+    /// Shows a board from another corner; the button's line says which point is in it.
+    Shift,
     MarkDead,
     Agree,
     Resume,
@@ -66,7 +68,7 @@ const CHALLENGE: [(ChallengeButton, &str); 4] = [
     (ChallengeButton::Terms, "terms"),
 ];
 
-const TABLE: [(TableButton, &str); 22] = [
+const TABLE: [(TableButton, &str); 23] = [
     (TableButton::Move, "move"),
     (TableButton::Board, "board"),
     (TableButton::Pass, "pass"),
@@ -86,6 +88,7 @@ const TABLE: [(TableButton, &str); 22] = [
     (TableButton::Step(Step::Back), "step-back"),
     (TableButton::Step(Step::Next), "step-next"),
     (TableButton::Step(Step::Last), "step-last"),
+    (TableButton::Shift, "shift"),
     (TableButton::MarkDead, "dead"),
     (TableButton::Agree, "agree"),
     (TableButton::Resume, "resume"),

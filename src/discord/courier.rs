@@ -9,15 +9,16 @@ use super::caller::closed;
 use super::desk::{board, framed};
 use super::direct::Directs;
 use super::locales::{Locales, met_in};
+use super::looks::{self, Look};
 use super::rest::{File, Rest, undelivered};
-use super::{hand, layout, looks, studio};
+use super::{hand, layout, studio};
 use crate::club::{
     Archive, Challenge, ChannelId, Courier, Place, PlayerId, Post, Seal, ServerSettings, Table,
     Undelivered,
 };
 use crate::game::{Everyone, For, News, Seat, Turn};
 use crate::phrases::Language;
-use crate::render::{Gallery, Theme, scene};
+use crate::render::{Gallery, Theme};
 
 /// Brings news to people on Discord.
 pub(super) struct DiscordCourier {
@@ -53,7 +54,7 @@ impl DiscordCourier {
     }
 
     /// How a person's own boards look.
-    async fn theme_of(&self, table: &Table, player: PlayerId) -> Theme {
+    async fn look_of(&self, table: &Table, player: PlayerId) -> Look {
         let own = self.archive.own_settings(player).await.unwrap_or_default();
         looks::of_person(&own, &self.settings(table.home).await, self.theme)
     }
@@ -171,11 +172,11 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
-        let theme = looks::of_tables(&settings, self.theme);
+        let look = looks::of_tables(&settings, self.theme);
         let gallery = Arc::clone(&self.gallery);
-        let scene = told.as_ref().map(|news| scene(&news.view, None));
-        let picture = studio::make(move || gallery.show(scene, theme)).await;
-        let file = framed(table.id, news, picture, language);
+        let scene = told.as_ref().map(move |news| look.scene(&news.view, None));
+        let picture = studio::make(move || gallery.show(scene, look.theme)).await;
+        let file = framed(table.id, news, picture, look, language);
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
         let post = |channel| self.rest.post(channel, &message, Some(&file));
         let posted = match post(channel).await {
@@ -201,10 +202,10 @@ impl Courier for DiscordCourier {
     ) -> Result<Post, Undelivered> {
         let language = self.language_of(table, table.players[news.seat()]).await;
         let (at, seat) = (table.clone(), news.seat());
-        let theme = self.theme_of(table, table.players[seat]).await;
+        let look = self.look_of(table, table.players[seat]).await;
         let draw = move || {
             news.map(move |news| {
-                let file = board(at.id, &news, None, theme, language);
+                let file = board(at.id, &news, None, look, language);
                 let message = Message {
                     content: Some(language.own_post(&at, &news)),
                     components: Some(layout::table(&at, &news, language)),

@@ -10,7 +10,7 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::curtain::Curtains;
 use super::layout;
 use super::locales::Locales;
-use super::looks;
+use super::looks::{self, Look};
 use super::rest::{File, Rest};
 use super::studio;
 use crate::club::{
@@ -81,12 +81,12 @@ impl Desk {
 
     /// How boards of this table look that only this person sees: as they have chosen, or else as
     /// the server has.
-    pub(super) async fn theme_for(&self, reader: PlayerId, table: &Table) -> Theme {
-        self.theme_at(reader, table.home.server).await
+    pub(super) async fn look_for(&self, reader: PlayerId, table: &Table) -> Look {
+        self.look_at(reader, table.home.server).await
     }
 
     /// How pictures look that only this person sees in this server, or in direct messages.
-    pub(super) async fn theme_at(&self, reader: PlayerId, server: Option<ServerId>) -> Theme {
+    pub(super) async fn look_at(&self, reader: PlayerId, server: Option<ServerId>) -> Look {
         let own = self.club.own_settings(reader).await.unwrap_or_default();
         let settings = match server {
             Some(server) => self.club.settings(server).await.unwrap_or_default(),
@@ -97,16 +97,17 @@ impl Desk {
 
     /// What is said together with the picture of its board: what everyone may see is drawn once for
     /// all, and what only one seat may see always anew.
-    pub(super) async fn pictured(&self, said: Said<News>, theme: Theme) -> Said<(News, Picture)> {
+    pub(super) async fn pictured(&self, said: Said<News>, look: Look) -> Said<(News, Picture)> {
         let gallery = Arc::clone(&self.gallery);
         let work = move || match said {
-            Said::ToAll(news) => {
-                let scene = news.as_ref().map(|news| render::scene(&news.view, None));
-                let picture = gallery.show(scene, theme);
+            // What one reader has shifted nobody else looks for.
+            Said::ToAll(news) if look.corner.is_none() => {
+                let scene = news.as_ref().map(move |news| look.scene(&news.view, None));
+                let picture = gallery.show(scene, look.theme);
                 Said::ToAll(news.map(move |news| (news, picture.clone())))
             }
-            own @ Said::ToOne(..) => own.map(move |news| {
-                let picture = render::picture(&news.view, theme);
+            said => said.map(move |news| {
+                let picture = render::draw(&look.scene(&news.view, None), look.theme);
                 (news, picture)
             }),
         };
@@ -122,11 +123,11 @@ impl Desk {
     ) -> Reply {
         match refused {
             Refused::Illegal { table, said } => {
-                let theme = self.theme_for(reader, &table).await;
+                let look = self.look_for(reader, &table).await;
                 let answer = move |(why, news): (Illegal, News)| {
                     let shown = Highlight::of(&why);
                     let board =
-                        shown.map(|shown| board(table.id, &news, Some(&shown), theme, language));
+                        shown.map(|shown| board(table.id, &news, Some(&shown), look, language));
                     Answer {
                         text: language.illegal(&why, &table, &news),
                         file: board,
@@ -136,9 +137,9 @@ impl Desk {
                 drawn(*said, answer).await.into()
             }
             Refused::AskBack { table, point, back, said } => {
-                let theme = self.theme_for(reader, &table).await;
+                let look = self.look_for(reader, &table).await;
                 let question =
-                    move |news: News| asks_back(&table, &news, point, &back, theme, language);
+                    move |news: News| asks_back(&table, &news, point, &back, look, language);
                 drawn(*said, question).await.into()
             }
             Refused::Trouble(trouble) => {
@@ -181,7 +182,7 @@ fn asks_back(
     news: &News,
     point: Point,
     back: &PointSet,
-    theme: Theme,
+    look: Look,
     language: Language,
 ) -> Answer {
     let wall = back.iter().filter(|turned| *turned != point).collect();
@@ -191,7 +192,7 @@ fn asks_back(
     Answer {
         text: language.asks_back(table, news, point, back),
         rows: rows.unwrap_or_default(),
-        file: Some(board(table.id, news, Some(&shown), theme, language)),
+        file: Some(board(table.id, news, Some(&shown), look, language)),
     }
 }
 
@@ -200,22 +201,35 @@ pub(super) fn board(
     id: TableId,
     news: &News,
     shown: Option<&Highlight>,
-    theme: Theme,
+    look: Look,
     language: Language,
 ) -> File {
-    framed(id, news, render::draw(&render::scene(&news.view, shown), theme), language)
+    let picture = render::draw(&look.scene(&news.view, shown), look.theme);
+    framed(id, news, picture, look, language)
 }
 
 /// A picture of a board that is drawn already, as a file.
-pub(super) fn framed(id: TableId, news: &News, picture: Picture, language: Language) -> File {
-    File { name: file_name(id, news.line), alt: Some(language.alt_text(news)), bytes: picture.png }
+pub(super) fn framed(
+    id: TableId,
+    news: &News,
+    picture: Picture,
+    look: Look,
+    language: Language,
+) -> File {
+    let alt = Some(look.words(news, language));
+    let name = match look.corner {
+        Some(corner) => {
+            format!("game-{id}-{}-from-{}.png", news.line, news.view.board.label(corner))
+        }
+        None => file_name(id, news.line),
+    };
+    File { name, alt, bytes: picture.png }
 }
 
-/// The picture of a board with the walls of its formations.
+/// The picture of a board with the walls of its formations, whatever has been chosen.
 pub(super) fn lesson(id: TableId, news: &News, theme: Theme, language: Language) -> File {
-    let picture = render::draw(&render::lesson(&news.view), theme);
-    let name = format!("formations-{id}-{}.png", news.line);
-    File { name, alt: Some(language.alt_text(news)), bytes: picture.png }
+    let picture = board(id, news, None, Look { theme, formations: true, corner: None }, language);
+    File { name: format!("formations-{id}-{}.png", news.line), ..picture }
 }
 
 /// A name of its own for each board, so that no client shows an old picture in its place.

@@ -16,6 +16,7 @@ mod locales;
 mod looks;
 mod presses;
 mod rest;
+mod shift;
 mod studio;
 mod words;
 

@@ -10,6 +10,8 @@ use super::caller::{Answer, Caller, Outcome, Reply};
 use super::commands::{record, replay};
 use super::desk::{Desk, drawn, framed, lesson, now, salt};
 use super::layout;
+use super::looks::Look;
+use super::shift;
 use crate::club::{
     Asked, ChallengeId, Played, PlayerId, Refused, Said, Table, TableId, Undelivered, Wish,
 };
@@ -103,6 +105,7 @@ async fn challenge(
 async fn table(desk: &Desk, caller: &Caller, what: TableButton, id: TableId, line: u32) -> Outcome {
     let wish = match what {
         TableButton::Board => return board(desk, caller, id).await,
+        TableButton::Shift => return shifted(desk, caller, id, line).await,
         TableButton::Formations => return formations(desk, caller, id).await,
         TableButton::Record => return record::give(desk, caller, id).await,
         TableButton::Replay => return replay::give(desk, caller, id).await,
@@ -186,10 +189,10 @@ pub(super) async fn done(
     let Played { wish, table, news, told, .. } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if table.setup.hides_stones() {
-        let theme = desk.theme_for(player, &table).await;
+        let look = desk.look_for(player, &table).await;
         let unreached = desk.unreached(&table, player, language).await;
-        let board = desk.pictured(news, theme).await;
-        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, language));
+        let board = desk.pictured(news, look).await;
+        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
         return Reply::from(board).and(untold).and(unreached);
     }
     let done = language.notice(Notice::Done(&table, &wish));
@@ -199,10 +202,10 @@ pub(super) async fn done(
         return Reply::from(news.map(move |news| Answer::text(text(&news))));
     }
     // Nobody shall be left without the board.
-    let theme = desk.theme_for(player, &table).await;
-    let late = desk.pictured(news, theme).await.map(move |(news, drawn)| Answer {
+    let look = desk.look_for(player, &table).await;
+    let late = desk.pictured(news, look).await.map(move |(news, drawn)| Answer {
         text: text(&news),
-        file: Some(framed(table.id, &news, drawn, language)),
+        file: Some(framed(table.id, &news, drawn, look, language)),
         ..Answer::default()
     });
     Reply::from(late).and(untold)
@@ -216,10 +219,10 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     let Played { wish, table, news, told, turn_goes_on } = played;
     let untold = untold(told).map(|why| language.notice(why));
     if turn_goes_on {
-        let theme = desk.theme_for(caller.player, &table).await;
+        let look = desk.look_for(caller.player, &table).await;
         desk.shows_own_board(caller, &table);
-        let board = desk.pictured(news, theme).await;
-        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, language));
+        let board = desk.pictured(news, look).await;
+        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
         return Reply::from(board).and(untold);
     }
     let cover = match wish {
@@ -249,19 +252,33 @@ fn untold(told: Result<(), Undelivered>) -> Option<Notice<'static>> {
 /// Shows a board to one person; players get fresh buttons with it.
 pub(super) async fn board(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+    let look = desk.look_for(caller.player, &table).await;
+    Ok(seen(desk, caller, table, news, look).await)
+}
+
+/// The same board as it is now, shifted: the point with this number is in its lower left corner.
+async fn shifted(desk: &Desk, caller: &Caller, id: TableId, corner: u32) -> Outcome {
+    let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
+    let board = table.setup.board();
+    let Some(corner) = shift::corner(&board, corner) else { return Ok(old_button(caller)) };
+    let look = desk.look_for(caller.player, &table).await.shifted_to(&board, corner);
+    Ok(seen(desk, caller, table, news, look).await)
+}
+
+async fn seen(desk: &Desk, caller: &Caller, table: Table, news: Said<News>, look: Look) -> Reply {
     let unreached = desk.unreached(&table, caller.player, caller.language).await;
-    let (language, theme) = (caller.language, desk.theme_for(caller.player, &table).await);
+    let language = caller.language;
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
-    let shown = desk.pictured(news, theme).await.map(move |(news, drawn)| match plays {
-        true => own_board(&table, &news, drawn, language),
+    let shown = desk.pictured(news, look).await.map(move |(news, drawn)| match plays {
+        true => own_board(&table, &news, drawn, look, language),
         false => Answer {
             text: language.post(&table, &news),
-            file: Some(framed(table.id, &news, drawn, language)),
-            ..Answer::default()
+            rows: shift::row(&table, &news.view.board, look.corner, language).into_iter().collect(),
+            file: Some(framed(table.id, &news, drawn, look, language)),
         },
     });
-    Ok(Reply::from(shown).and(unreached))
+    Reply::from(shown).and(unreached)
 }
 
 /// Shows one person where the formations are.
@@ -269,7 +286,7 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     let (table, news) = desk.club.look(caller.player, caller.place, id).await?;
     // No other game has such a button.
     let Setup::Orbit(_) = table.setup else { return Ok(old_button(caller)) };
-    let (language, theme) = (caller.language, desk.theme_for(caller.player, &table).await);
+    let (language, theme) = (caller.language, desk.look_for(caller.player, &table).await.theme);
     let answer = move |news: News| Answer {
         text: language.formations(&table, &news.view),
         file: Some(lesson(table.id, &news, theme, language)),
@@ -279,11 +296,13 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
 }
 
 /// A player's own board with its words and buttons.
-fn own_board(table: &Table, news: &News, drawn: Picture, language: Language) -> Answer {
+fn own_board(table: &Table, news: &News, drawn: Picture, look: Look, language: Language) -> Answer {
+    let mut rows = layout::table(table, news, language);
+    rows.extend(shift::row(table, &news.view.board, look.corner, language));
     Answer {
         text: language.own_post(table, news),
-        rows: layout::table(table, news, language),
-        file: Some(framed(table.id, news, drawn, language)),
+        rows,
+        file: Some(framed(table.id, news, drawn, look, language)),
     }
 }
 

@@ -58,6 +58,14 @@ pub enum Button {
     ToEnd,
     /// Shows all of it in motion.
     Animation,
+    /// Shifts the board to the left.
+    ShiftLeft,
+    /// Shifts the board upwards.
+    ShiftUp,
+    /// Shifts the board downwards.
+    ShiftDown,
+    /// Shifts the board to the right.
+    ShiftRight,
     /// Agrees to the count with what is called dead.
     Agree,
     /// Opens the form for a dead stone.
@@ -70,7 +78,7 @@ pub enum Button {
 
 impl Button {
     /// All buttons.
-    pub const ALL: [Button; 30] = [
+    pub const ALL: [Button; 34] = [
         Button::Accept,
         Button::Decline,
         Button::Withdraw,
@@ -97,6 +105,10 @@ impl Button {
         Button::Next,
         Button::ToEnd,
         Button::Animation,
+        Button::ShiftLeft,
+        Button::ShiftUp,
+        Button::ShiftDown,
+        Button::ShiftRight,
         Button::Agree,
         Button::MarkDead,
         Button::PlayOn,

@@ -95,8 +95,8 @@ impl Command {
             | Command::Replay => &[Opt::Game],
             Command::Board => &[Opt::Game, Opt::Text],
             Command::Rules => &[Opt::About],
-            Command::Look => &[Opt::Theme],
-            Command::Setup => &[Opt::Language, Opt::Threads, Opt::TableTheme],
+            Command::Look => &[Opt::Theme, Opt::Formations],
+            Command::Setup => &[Opt::Language, Opt::Threads, Opt::TableTheme, Opt::TableFormations],
             Command::Games | Command::Help => &[],
         }
     }
@@ -166,6 +166,7 @@ impl Language {
             | Choice::Resume(_)
             | Choice::Language(_)
             | Choice::Threads(_)
+            | Choice::Formations(_)
             | Choice::Answer(_) => self.tongue().choice(choice),
         }
     }

@@ -2,14 +2,21 @@
 
 use super::lists::{self, Basics, Room};
 use super::sums::sum;
-use super::{Language, Tongue, go, lotus};
-use crate::game::{Ending, Fact, HalfPoints, News, Outcome, PointSet, Setup, Stone, Turn, View};
+use super::{Language, Tongue, go, lesson, lotus};
+use crate::game::{
+    Ending, Fact, HalfPoints, News, Outcome, Point, PointSet, Setup, Stone, Turn, View,
+};
 
 /// The most that the chat service takes as the alternative text of a picture.
 pub(super) const ALT: usize = 1024;
 
+/// How many characters the walls may take that are drawn in a picture.
+const WALLS: usize = 350;
+
 /// A language's words for a board.
 pub(super) trait Descriptions: Basics {
+    /// The picture is shifted so that this point is in its lower left corner.
+    fn shifted(&self, corner: &str) -> String;
     /// An empty board.
     fn empty_board(&self) -> &'static str;
     /// A board on which the reader knows no stone, and others may stand.
@@ -44,13 +51,41 @@ impl Language {
     /// as there is room for.
     #[must_use]
     pub fn alt_text(self, news: &News) -> String {
-        let tongue = self.tongue();
-        let mut room = Room::of(ALT);
-        room.add(&format!("{}.", tongue.game_name(news.view.setup)));
-        tell(tongue, news, &mut room);
-        add_stones(tongue, &news.view, &mut room);
-        room.close()
+        described(self.tongue(), news, "", |_| String::new())
     }
+
+    /// The same of a picture of a board without edges that has this point in its lower left corner.
+    #[must_use]
+    pub fn alt_text_from(self, corner: Point, news: &News) -> String {
+        let tongue = self.tongue();
+        let shifted = tongue.shifted(news.view.board.label(corner));
+        described(tongue, news, &shifted, |_| String::new())
+    }
+
+    /// The same of a picture in which the walls of formations are drawn.
+    #[must_use]
+    pub fn alt_text_with_walls(self, news: &News) -> String {
+        let tongue = self.tongue();
+        described(tongue, news, "", |room| lesson::drawn(tongue, &news.view, room.min(WALLS)))
+    }
+}
+
+/// A board in words: how it is shifted; what is new; the walls that are drawn, in so many
+/// characters; and the stones.
+fn described(
+    tongue: &dyn Tongue,
+    news: &News,
+    shifted: &str,
+    walls: impl Fn(usize) -> String,
+) -> String {
+    let mut room = Room::of(ALT);
+    room.add(&format!("{}.", tongue.game_name(news.view.setup)));
+    room.add(shifted);
+    tell(tongue, news, &mut room);
+    let walls = walls(room.left());
+    room.add(&walls);
+    add_stones(tongue, &news.view, &mut room);
+    room.close()
 }
 
 /// What is new and what counts.

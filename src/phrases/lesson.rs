@@ -3,7 +3,7 @@
 use super::lists::{self, Basics, POINTS};
 use super::{Language, Tongue};
 use crate::club::Table;
-use crate::game::{Enclosure, Formation, PointSet, Stone, View};
+use crate::game::{Enclosure, Formation, PointSet, Setup, Stone, View};
 
 /// How many characters a list of points on which somebody may not play may take.
 const BARRED: usize = 300;
@@ -18,6 +18,10 @@ pub(super) trait Lessons: Basics {
     fn nobody_may_play(&self, n: usize, points: &str) -> String;
     /// A formation: "White's half-orbit on the left edge".
     fn formation(&self, owner: Stone, kind: Formation) -> String;
+    /// No wall is drawn in a picture that would show them.
+    fn no_walls(&self) -> &'static str;
+    /// The walls that are drawn in a picture.
+    fn walls_drawn(&self, n: usize, walls: &str) -> String;
     /// One formation, with how many vacant points are inside and its wall.
     fn one_formation(&self, owner: Stone, kind: Formation, vacant: usize, wall: &str) -> String;
 }
@@ -46,6 +50,24 @@ impl Language {
         }
         lists::listed(tongue, lines.join("\n"), walls.into_iter().map(|wall| format!("- {wall}")))
     }
+}
+
+/// The walls that are drawn in a picture, in at most so many characters; nothing in a game that
+/// knows no formations.
+pub(super) fn drawn(tongue: &dyn Tongue, view: &View, room: usize) -> String {
+    let Setup::Orbit(_) = view.setup else { return String::new() };
+    let all = Stone::BOTH.into_iter().flat_map(|stone| {
+        view.formations(stone).into_iter().map(move |one| {
+            let stones = lists::points(tongue, &view.board, one.wall.iter(), POINTS);
+            format!("{} ({stones})", tongue.formation(stone, one.formation))
+        })
+    });
+    let all: Vec<String> = all.collect();
+    if all.is_empty() {
+        return tongue.no_walls().to_owned();
+    }
+    let head = tongue.walls_drawn(all.len(), "").chars().count();
+    tongue.walls_drawn(all.len(), &lists::fitting(tongue, &all, room.saturating_sub(head)))
 }
 
 fn barred(tongue: &dyn Tongue, view: &View, stone: Stone) -> String {

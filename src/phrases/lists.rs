@@ -85,21 +85,26 @@ pub(super) fn points(
     room: usize,
 ) -> String {
     let labels: Vec<String> = points.into_iter().map(|point| name(board, point)).collect();
-    let all = joined(tongue, &labels);
-    if all.chars().count() <= room {
-        return all;
+    fitting(tongue, &labels, room)
+}
+
+/// "This, that and 37 more": as many items as `room` characters hold.
+pub(super) fn fitting(tongue: &dyn Tongue, all: &[String], room: usize) -> String {
+    let whole = joined(tongue, all);
+    if whole.chars().count() <= room {
+        return whole;
     }
-    let tail = |shown: usize| tongue.more(labels.len() - shown);
-    let mut used = tongue.and().len() + 2 + tail(0).chars().count();
+    let tail = |shown: usize| tongue.more(all.len() - shown);
+    let mut used = tongue.and().chars().count() + 2 + tail(0).chars().count();
     let mut shown = 0;
-    for label in &labels {
-        used += label.len() + 2;
+    for item in all {
+        used += item.chars().count() + 2;
         if used > room {
             break;
         }
         shown += 1;
     }
-    let mut items: Vec<String> = labels[..shown].to_vec();
+    let mut items: Vec<String> = all[..shown].to_vec();
     items.push(tail(shown));
     joined(tongue, &items)
 }

@@ -3,7 +3,7 @@
 use super::command::waiting;
 use super::lists::{self, Basics, link, mention, quoted};
 use super::refusal::named;
-use super::{Language, Opt, Tongue};
+use super::{Choice, Language, Opt, Tongue};
 use crate::club::{
     Challenge, PersonSettings, PlayerId, SealedRecord, ServerSettings, Table, Unsealed, Wish,
 };
@@ -94,8 +94,12 @@ pub(super) trait Notices: Basics {
     fn settings_threads(&self, threads: &str) -> String;
     /// The setting for the look of a server's boards.
     fn settings_theme(&self, theme: &str) -> String;
+    /// The setting for the walls of formations on a server's boards.
+    fn settings_formations(&self, formations: &str) -> String;
     /// How the boards look that only the reader sees.
     fn own_theme(&self, theme: &str) -> String;
+    /// Whether these boards show the walls of formations.
+    fn own_formations(&self, formations: &str) -> String;
     /// Only managers set things.
     fn may_not_set(&self) -> &'static str;
     /// Only in a server.
@@ -162,9 +166,7 @@ impl Language {
             Notice::NotResigned => say.not_resigned().to_owned(),
             Notice::NotPlayed => say.not_played().to_owned(),
             Notice::Settings(settings) => self.settings(settings),
-            Notice::OwnSettings(settings) => {
-                say.own_theme(&say.theme(settings.theme.as_deref(), false))
-            }
+            Notice::OwnSettings(settings) => self.own_settings(settings),
             Notice::MayNotSet => say.may_not_set().to_owned(),
             Notice::OnlyInServer => say.only_in_server().to_owned(),
             Notice::OldButton => say.old_button().to_owned(),
@@ -218,15 +220,23 @@ impl Language {
     }
 
     fn settings(self, settings: &ServerSettings) -> String {
-        use super::Choice;
         let say = self.tongue();
+        let formations = settings.formations.unwrap_or(false);
         let language = settings.language.as_deref().and_then(Language::from_code);
         let lines = [
             say.settings_language(&self.choice(Choice::Language(language))),
             say.settings_threads(&self.choice(Choice::Threads(settings.threads))),
             say.settings_theme(&say.theme(settings.theme.as_deref(), true)),
+            say.settings_formations(&self.choice(Choice::Formations(Some(formations)))),
         ];
         format!("{}\n- {}", say.settings(), lines.join("\n- "))
+    }
+
+    fn own_settings(self, settings: &PersonSettings) -> String {
+        let say = self.tongue();
+        let theme = say.own_theme(&say.theme(settings.theme.as_deref(), false));
+        let formations = self.choice(Choice::Formations(settings.formations));
+        format!("{theme}\n{}", say.own_formations(&formations))
     }
 }
 

@@ -57,11 +57,15 @@ pub enum Opt {
     Theme,
     /// How the boards of a server's tables look.
     TableTheme,
+    /// Whether a person's boards show the walls of formations.
+    Formations,
+    /// Whether the boards of a server's tables show the walls of formations.
+    TableFormations,
 }
 
 impl Opt {
     /// All options.
-    pub const ALL: [Opt; 25] = [
+    pub const ALL: [Opt; 27] = [
         Opt::Opponent,
         Opt::Kind,
         Opt::About,
@@ -87,6 +91,8 @@ impl Opt {
         Opt::Threads,
         Opt::Theme,
         Opt::TableTheme,
+        Opt::Formations,
+        Opt::TableFormations,
     ];
 }
 
@@ -127,6 +133,8 @@ pub enum Choice {
     Theme(Option<&'static str>),
     /// A look of boards by its word; none: as the operator has configured.
     TableTheme(Option<&'static str>),
+    /// The walls of formations drawn or not; none: as the server has it.
+    Formations(Option<bool>),
     /// Yes or no.
     Answer(bool),
 }

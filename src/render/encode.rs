@@ -1,9 +1,6 @@
 //! A canvas as a PNG of four bits a pixel.
 
-use std::io::Write;
-
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, Encoder};
 
@@ -30,11 +27,22 @@ pub(super) fn picture(canvas: &Canvas, theme: Theme) -> Picture {
     encoder.set_depth(BitDepth::Four);
     encoder.set_palette(theme.look().colours.concat());
     let mut writer = encoder.write_header().expect(IN_MEMORY);
-    let mut rows = ZlibEncoder::new(Vec::with_capacity(64 * 1024), Compression::new(LEVEL));
-    rows.write_all(&differences(canvas)).expect(IN_MEMORY);
-    writer.write_chunk(IDAT, &rows.finish().expect(IN_MEMORY)).expect(IN_MEMORY);
+    writer.write_chunk(IDAT, &compressed(&differences(canvas))).expect(IN_MEMORY);
     writer.finish().expect(IN_MEMORY);
     Picture { png, width, height }
+}
+
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut zlib = Compress::new(Compression::new(LEVEL), true);
+    let mut packed = Vec::with_capacity(64 * 1024);
+    loop {
+        let left = &bytes[usize::try_from(zlib.total_in()).expect(IN_MEMORY)..];
+        let done = zlib.compress_vec(left, &mut packed, FlushCompress::Finish).expect(IN_MEMORY);
+        if done == Status::StreamEnd {
+            return packed;
+        }
+        packed.reserve(64 * 1024);
+    }
 }
 
 /// Each row less the one above it: lines and grain run down the board, so that most of it is zero.

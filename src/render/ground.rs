@@ -52,8 +52,13 @@ impl Ground {
     /// The empty board.
     #[must_use]
     pub fn of(board: &Board) -> Ground {
+        Ground::from_corner(board, (0.0, 0.0))
+    }
+
+    /// The empty board; one without edges has the point at this place in the lower left corner.
+    pub(super) fn from_corner(board: &Board, corner: Place) -> Ground {
         let places: Vec<Place> = board.points().map(|point| board.place(point)).collect();
-        let wrap = Wrap::of(board);
+        let wrap = Wrap::of(board, corner);
         let (low, high) = match &wrap {
             None => bounds(&places),
             Some(wrap) => shrunk(wrap.whole()),
@@ -91,6 +96,11 @@ impl Ground {
     /// The longer side in board units.
     pub(super) fn span(&self) -> f32 {
         (self.high.0 - self.low.0).max(self.high.1 - self.low.1)
+    }
+
+    /// Whether it is the ground of a board without edges that is drawn from another corner.
+    pub(super) fn is_shifted(&self) -> bool {
+        self.wrap.is_some_and(|wrap| wrap.is_shifted())
     }
 
     /// The board with a track below it.

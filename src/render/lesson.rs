@@ -1,5 +1,6 @@
 //! The walls of formations drawn over a board, for whoever learns to see them.
 
+use super::highlight::Highlight;
 use super::scene::{Mark, Place, Scene, Sign, scene};
 use crate::game::{Board, Enclosure, Point, Stone, View};
 
@@ -52,31 +53,40 @@ impl Way {
 }
 
 /// What there is to see in a view, with the wall of every formation drawn from stone to stone. The
-/// vacant points inside have their marks already: whose they are, or that they are shared.
+/// vacant points inside have their marks already: whose they are, or that they are shared. The
+/// stones of all walls are ringed but for the last one, or only those of the wall that an answer is
+/// about.
 #[must_use]
-pub fn lesson(view: &View) -> Scene {
-    let mut scene = scene(view, None);
+pub fn lesson(view: &View, highlight: Option<&Highlight>) -> Scene {
+    let mut scene = scene(view, highlight);
+    let all_ringed = highlight.is_none_or(|highlight| highlight.wall.is_empty());
     for stone in Stone::BOTH {
         for formation in view.formations(stone) {
-            scene.mark_wall(view, stone, &formation);
+            scene.join_wall(&view.board, stone, &formation);
+            if all_ringed {
+                scene.ring_wall(&view.board, stone, &formation);
+            }
         }
     }
     scene
 }
 
 impl Scene {
-    fn mark_wall(&mut self, view: &View, stone: Stone, formation: &Enclosure) {
-        let board = &view.board;
+    fn join_wall(&mut self, board: &Board, stone: Stone, formation: &Enclosure) {
         for (from, to) in steps(board, formation) {
             let (a, b) = (board.place(from), board.place(to));
             let (a, b) = if a.0 <= b.0 { (a, b) } else { (b, a) };
             let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
             self.put(Sign::Bridge(stone, Way::between(a, b)), middle);
         }
+    }
+
+    fn ring_wall(&mut self, board: &Board, stone: Stone, formation: &Enclosure) {
         for at in formation.wall.iter().map(|point| board.place(point)) {
             // With both marks the stone's colour would be lost.
-            self.marks.retain(|mark| mark.at != at || !matches!(mark.sign, Sign::Last(_)));
-            self.put(Sign::Wall(stone), at);
+            if !self.marks.contains(&Mark { sign: Sign::Last(stone), at }) {
+                self.put(Sign::Wall(stone), at);
+            }
         }
     }
 

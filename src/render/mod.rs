@@ -47,7 +47,7 @@ pub use highlight::Highlight;
 pub use legend::every_sign;
 pub use lesson::{Way, lesson};
 pub use replay::{film, film_pictures, step_picture};
-pub use scene::{Mark, Place, Scene, Sign, scene};
+pub use scene::{Mark, Place, Scene, Sign, scene, scene_from};
 pub use theme::Theme;
 pub use track::Track;
 pub use wrap::Wrap;
@@ -96,7 +96,12 @@ pub fn draw(scene: &Scene, theme: Theme) -> Picture {
 /// Draws a scene, but makes no file of it.
 #[must_use]
 pub fn paint(scene: &Scene, theme: Theme) -> Painted {
-    let canvas = Sheet::of(&scene.ground, theme, long_side(&scene.ground)).draw(scene);
+    let (ground, long_side) = (&scene.ground, long_side(&scene.ground));
+    let canvas = match ground.is_shifted() {
+        false => Sheet::of(ground, theme, long_side).draw(scene),
+        // One reader's for a moment: its sheet would take the place of one that others share.
+        true => Sheet::new(ground.clone(), theme, long_side).draw(scene),
+    };
     Painted { canvas, theme }
 }
 

@@ -75,7 +75,18 @@ pub enum Sign {
 /// What there is to see in a view, with the marks of an answer to its reader on top.
 #[must_use]
 pub fn scene(view: &View, highlight: Option<&Highlight>) -> Scene {
-    let mut scene = Scene { ground: Ground::of(&view.board), marks: Vec::new() };
+    scene_on(Ground::of(&view.board), view, highlight)
+}
+
+/// What there is to see in a view, drawn so that this point is in the lower left corner of a board
+/// without edges. All other boards stay as they are.
+#[must_use]
+pub fn scene_from(corner: Point, view: &View, highlight: Option<&Highlight>) -> Scene {
+    scene_on(Ground::from_corner(&view.board, view.board.place(corner)), view, highlight)
+}
+
+fn scene_on(ground: Ground, view: &View, highlight: Option<&Highlight>) -> Scene {
+    let mut scene = Scene { ground, marks: Vec::new() };
     scene.mark_track(view);
     scene.mark_lotuses(view);
     for stone in Stone::BOTH {

@@ -86,6 +86,13 @@ impl Sheet {
         sheet
     }
 
+    /// Whether a sheet for this ground is among the kept ones.
+    #[cfg(test)]
+    pub(super) fn is_kept(ground: &Ground) -> bool {
+        let sheets = SHEETS.lock().unwrap_or_else(PoisonError::into_inner);
+        sheets.iter().any(|sheet| sheet.ground == *ground)
+    }
+
     /// Makes a sheet that is not kept.
     pub(super) fn new(ground: Ground, theme: Theme, long_side: u16) -> Sheet {
         let look = theme.look();

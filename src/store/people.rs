@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::{AnyConnection, AnyPool};
 
-use super::row::{Row, fitting, fitting_if_any};
+use super::row::{Row, fitting, fitting_if_any, word, yes_or_no};
 use super::trouble::{StoreTrouble, While};
 use super::writer::Change;
 use crate::club::{ChannelId, Direct, PersonSettings, PlayerId};
@@ -18,11 +18,7 @@ pub(super) async fn direct(pool: &AnyPool, player: PlayerId) -> Result<Direct, S
     let row = Row::of("person", &row);
     Ok(Direct {
         channel: row.number_if_any("direct_channel")?.map(ChannelId),
-        closed: row.read("direct_closed", |word| match word {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        })?,
+        closed: row.read("direct_closed", yes_or_no)?,
         language: row.raw("language")?,
     })
 }
@@ -46,7 +42,7 @@ impl Change for SetDirect {
         )
         .bind(fitting(self.player.0)?)
         .bind(fitting_if_any(self.direct.channel.map(|channel| channel.0))?)
-        .bind(if self.direct.closed { "yes" } else { "no" })
+        .bind(word(self.direct.closed))
         .bind(self.direct.language.clone());
         query.execute(db).await.while_to("remember how a person is reached")?;
         Ok(())
@@ -58,11 +54,13 @@ pub(super) async fn settings(
     pool: &AnyPool,
     player: PlayerId,
 ) -> Result<PersonSettings, StoreTrouble> {
-    let query = sqlx::query("SELECT id, theme FROM people WHERE id = $1");
+    let query = sqlx::query("SELECT id, theme, formations FROM people WHERE id = $1");
     let query = query.bind(fitting(player.0)?);
     let row = query.fetch_optional(pool).await.while_to("read a person's settings")?;
     let Some(row) = row else { return Ok(PersonSettings::default()) };
-    Ok(PersonSettings { theme: Row::of("person", &row).raw("theme")? })
+    let row = Row::of("person", &row);
+    let formations = row.read_if_any("formations", yes_or_no)?;
+    Ok(PersonSettings { theme: row.raw("theme")?, formations })
 }
 
 /// Changes what a person has decided for themselves.
@@ -77,11 +75,13 @@ impl Change for Set {
 
     async fn make(&self, db: &mut AnyConnection) -> Result<(), StoreTrouble> {
         let query = sqlx::query(
-            "INSERT INTO people (id, direct_closed, theme) VALUES ($1, 'no', $2) \
-             ON CONFLICT (id) DO UPDATE SET theme = excluded.theme",
+            "INSERT INTO people (id, direct_closed, theme, formations) VALUES ($1, 'no', $2, $3) \
+             ON CONFLICT (id) DO UPDATE SET theme = excluded.theme, \
+             formations = excluded.formations",
         )
         .bind(fitting(self.player.0)?)
-        .bind(self.settings.theme.clone());
+        .bind(self.settings.theme.clone())
+        .bind(self.settings.formations.map(word));
         query.execute(db).await.while_to("keep a person's settings")?;
         Ok(())
     }

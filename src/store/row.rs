@@ -113,6 +113,20 @@ pub(super) fn fitting_if_any(number: Option<u64>) -> Result<Option<i64>, StoreTr
     number.map(fitting).transpose()
 }
 
+/// The word for yes or no.
+pub(super) fn word(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// Reads [`word`] back.
+pub(super) fn yes_or_no(word: &str) -> Option<bool> {
+    match word {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
+}
+
 /// A message as the two columns that keep it.
 pub(super) fn columns(post: Option<Post>) -> Result<(Option<i64>, Option<i64>), StoreTrouble> {
     let channel = fitting_if_any(post.map(|post| post.channel.0))?;

@@ -149,6 +149,13 @@ fn describe(command: Command, option: Opt) -> OptionDefinition {
             let all = [None].into_iter().chain(Theme::ALL.map(|theme| Some(theme.word())));
             (TEXT, all.map(|word| choice(named(word), word.unwrap_or("auto"))).collect())
         }
+        Opt::Formations | Opt::TableFormations => {
+            // A server has nobody whose choice it could leave it to.
+            let usual = [None].into_iter().filter(|_| option == Opt::Formations);
+            let all = usual.chain([Some(true), Some(false)]);
+            let value = |drawn: Option<bool>| drawn.map_or("auto", yes_or_no);
+            (TEXT, all.map(|drawn| choice(Choice::Formations(drawn), value(drawn))).collect())
+        }
         Opt::Komi | Opt::Point => (TEXT, Vec::new()),
         Opt::Game => (NUMBER, Vec::new()),
         Opt::Text | Opt::Torus | Opt::Atari => (YES_OR_NO, Vec::new()),

@@ -20,7 +20,7 @@ pub(super) async fn rules(desk: &Desk, caller: &Caller, options: &Options<'_>) -
     let file = match caller.language.rules_picture(game) {
         None => None,
         Some(alt) => {
-            let theme = desk.theme_at(caller.player, caller.place.server).await;
+            let theme = desk.look_at(caller.player, caller.place.server).await.theme;
             Some(lesson(theme, alt.to_owned()).await)
         }
     };

@@ -21,7 +21,7 @@ pub(in super::super) async fn give(desk: &Desk, caller: &Caller, id: TableId) ->
     let (table, game) = desk.club.hindsight(caller.player, caller.place, id).await?;
     let game = game.open();
     let (language, last) = (caller.language, game.last());
-    let theme = desk.theme_for(caller.player, &table).await;
+    let theme = desk.look_for(caller.player, &table).await.theme;
     let most = caller.upload.saturating_sub(ROOM_FOR_WORDS);
     let (words, alt) = (language.film(&table, &game), language.film_alt(&game));
     let made = {
@@ -49,7 +49,7 @@ pub(in super::super) async fn step(
     let (table, game) = desk.club.hindsight(caller.player, caller.place, id).await?;
     let game = game.open();
     let (language, last) = (caller.language, game.last());
-    let theme = desk.theme_for(caller.player, &table).await;
+    let theme = desk.look_for(caller.player, &table).await.theme;
     let step = game.step(line);
     let line = step.truth.line;
     let (text, alt) = (language.step(&table, &step, last), language.step_alt(&step, last));

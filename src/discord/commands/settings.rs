@@ -5,6 +5,7 @@ use serenity::all::Permissions;
 use super::super::caller::{Caller, Outcome, Reply};
 use super::super::desk::Desk;
 use super::Options;
+use super::define::yes_or_no;
 use crate::phrases::{Language, Notice, Opt};
 use crate::render::Theme;
 
@@ -22,23 +23,28 @@ pub(super) async fn setup(desk: &Desk, caller: &Caller, options: &Options<'_>) -
         settings.language = Language::from_code(language).map(|known| known.code().to_owned());
     }
     if let Some(threads) = options.text(Opt::Threads) {
-        settings.threads = match threads {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        };
+        settings.threads = decided(threads);
     }
     if let Some(theme) = options.text(Opt::TableTheme) {
         settings.theme = known_theme(theme);
+    }
+    if let Some(formations) = options.text(Opt::TableFormations) {
+        settings.formations = decided(formations);
     }
     desk.club.set(server, &settings).await?;
     notice(Notice::Settings(&settings))
 }
 
 pub(super) async fn look(desk: &Desk, caller: &Caller, options: &Options<'_>) -> Outcome {
+    let (theme, formations) = (options.text(Opt::Theme), options.text(Opt::Formations));
     let mut settings = desk.club.own_settings(caller.player).await?;
-    if let Some(theme) = options.text(Opt::Theme) {
+    if let Some(theme) = theme {
         settings.theme = known_theme(theme);
+    }
+    if let Some(formations) = formations {
+        settings.formations = decided(formations);
+    }
+    if theme.or(formations).is_some() {
         desk.club.set_own(caller.player, &settings).await?;
     }
     Ok(Reply::text(caller.language.notice(Notice::OwnSettings(&settings))))
@@ -47,6 +53,11 @@ pub(super) async fn look(desk: &Desk, caller: &Caller, options: &Options<'_>) ->
 /// The word of a look, where it is one.
 fn known_theme(word: &str) -> Option<String> {
     Theme::from_word(word).map(|theme| theme.word().to_owned())
+}
+
+/// Yes or no, where that was chosen and not what is usual.
+fn decided(word: &str) -> Option<bool> {
+    [true, false].into_iter().find(|&yes| yes_or_no(yes) == word)
 }
 
 const MANAGERS: Permissions = Permissions::MANAGE_GUILD.union(Permissions::ADMINISTRATOR);

@@ -76,6 +76,13 @@ impl Commands for English {
             Opt::Threads => named("threads", "Whether each game gets a thread of its own"),
             Opt::Theme => named("theme", "The colours of the board"),
             Opt::TableTheme => named("theme", "The colours of the boards at this server's tables"),
+            Opt::Formations => {
+                named("formations", "Orbit: whether your boards show the walls of formations")
+            }
+            Opt::TableFormations => named(
+                "formations",
+                "Orbit: whether the boards at this server's tables show the walls of formations",
+            ),
         }
     }
 
@@ -118,6 +125,9 @@ impl Commands for English {
             Choice::Threads(None) => "as the operator has it",
             Choice::Theme(theme) => return self.theme(theme, false),
             Choice::TableTheme(theme) => return self.theme(theme, true),
+            Choice::Formations(Some(true)) => "on",
+            Choice::Formations(Some(false)) => "off",
+            Choice::Formations(None) => "as the server has it",
             Choice::Answer(true) => "yes",
             Choice::Answer(false) => "no",
         }

@@ -10,6 +10,10 @@ impl Descriptions for English {
         "No stone is shown here; those of the players are hidden."
     }
 
+    fn shifted(&self, corner: &str) -> String {
+        format!("The picture is shifted: {corner} is in its lower left corner.")
+    }
+
     fn empty_board(&self) -> &'static str {
         "The board is empty."
     }

@@ -18,6 +18,14 @@ impl Lessons for English {
          the other colour may not play there. On a half black, half white diamond nobody may."
     }
 
+    fn no_walls(&self) -> &'static str {
+        "No wall is drawn, as there is no formation."
+    }
+
+    fn walls_drawn(&self, n: usize, walls: &str) -> String {
+        format!("Walls drawn ({n}): {walls}.")
+    }
+
     fn nobody_may_play(&self, n: usize, list: &str) -> String {
         format!("Nobody may play on {}: {list}.", points(n))
     }

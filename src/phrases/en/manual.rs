@@ -48,7 +48,7 @@ button.
 - `/board` shows the board, also in letters
 - `/games` lists your games and who is to move
 - `/record` gives a game for other programs; `/verify` checks the seals of a hidden one
-- `/replay` shows a game again from its start; `/look` chooses the colours of your boards
+- `/replay` shows a game again from its start; `/look` chooses how your boards look
 - `/challenge` with yourself as the opponent: two people on one device
 - `/rules` explains each game; `/help` shows this
 - `/setup` is for those who manage the server: language, look and threads

@@ -75,8 +75,16 @@ impl Notices for English {
         format!("How boards look at the tables: {theme}")
     }
 
+    fn settings_formations(&self, formations: &str) -> String {
+        format!("Walls of formations on Orbit boards at the tables: {formations}")
+    }
+
     fn own_theme(&self, theme: &str) -> String {
         format!("Boards that only you see look like this: {theme}.")
+    }
+
+    fn own_formations(&self, formations: &str) -> String {
+        format!("Walls of formations on your Orbit boards: {formations}.")
     }
 
     fn may_not_set(&self) -> &'static str {

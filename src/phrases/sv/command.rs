@@ -84,6 +84,13 @@ impl Commands for Swedish {
             Opt::Threads => named("trådar", "Om varje parti får en egen tråd"),
             Opt::Theme => named("tema", "Brädets färger"),
             Opt::TableTheme => named("tema", "Färgerna på brädena vid serverns bord"),
+            Opt::Formations => {
+                named("formationer", "Orbit: om dina bräden visar formationernas murar")
+            }
+            Opt::TableFormations => named(
+                "formationer",
+                "Orbit: om brädena vid serverns bord visar formationernas murar",
+            ),
         }
     }
 
@@ -127,6 +134,9 @@ impl Commands for Swedish {
             Choice::Threads(None) => "som driftansvarig har ställt in det",
             Choice::Theme(theme) => return self.theme(theme, false),
             Choice::TableTheme(theme) => return self.theme(theme, true),
+            Choice::Formations(Some(true)) => "på",
+            Choice::Formations(Some(false)) => "av",
+            Choice::Formations(None) => "som servern har det",
             Choice::Answer(true) => "ja",
             Choice::Answer(false) => "nej",
         }

@@ -10,6 +10,10 @@ impl Descriptions for Swedish {
         "Ingen sten visas här; spelarnas är dolda."
     }
 
+    fn shifted(&self, corner: &str) -> String {
+        format!("Bilden är förskjuten: {corner} är i dess nedre vänstra hörn.")
+    }
+
     fn empty_board(&self) -> &'static str {
         "Brädet är tomt."
     }

@@ -17,6 +17,14 @@ impl Lessons for Swedish {
          andra färgen får inte spela där. På en halvt svart, halvt vit romb får ingen spela."
     }
 
+    fn no_walls(&self) -> &'static str {
+        "Ingen mur är utritad, för det finns ingen formation."
+    }
+
+    fn walls_drawn(&self, n: usize, walls: &str) -> String {
+        format!("Utritade murar ({n}): {walls}.")
+    }
+
     fn nobody_may_play(&self, n: usize, list: &str) -> String {
         format!("Ingen får spela på {}: {list}.", points(n))
     }

@@ -49,8 +49,8 @@ med knapp.
 - `/partier` (games) visar dina partier och vems tur det är
 - `/protokoll` (record) lämnar ut ett parti för andra program; `/kontrollera` (verify) prövar \
 sigillen i ett dolt
-- `/repris` (replay) visar ett parti igen från början; `/utseende` (look) väljer färgerna på dina \
-bräden
+- `/repris` (replay) visar ett parti igen från början; `/utseende` (look) väljer hur dina \
+bräden ser ut
 - `/utmana` med dig själv som motståndare: två personer på en enhet
 - `/regler` (rules) förklarar varje spel; `/hjälp` (help) visar det här
 - `/inställningar` (setup) är till för den som hanterar servern: språk, utseende och trådar

@@ -78,8 +78,16 @@ impl Notices for Swedish {
         format!("Hur bräden ser ut vid borden: {theme}")
     }
 
+    fn settings_formations(&self, formations: &str) -> String {
+        format!("Formationernas murar på orbitbräden vid borden: {formations}")
+    }
+
     fn own_theme(&self, theme: &str) -> String {
         format!("Bräden som bara du ser har det här utseendet: {theme}.")
+    }
+
+    fn own_formations(&self, formations: &str) -> String {
+        format!("Formationernas murar på dina orbitbräden: {formations}.")
     }
 
     fn may_not_set(&self) -> &'static str {

@@ -175,8 +175,9 @@ fn short_answers_are_told() {
         language: Some("sv".into()),
         threads: Some(true),
         theme: Some("dark".into()),
+        formations: Some(true),
     };
-    let own = PersonSettings { theme: None };
+    let own = PersonSettings { theme: None, formations: None };
     let notices = [
         Notice::ChallengeSent(&to_bo),
         Notice::ChallengeSent(&to_anyone),
@@ -205,9 +206,11 @@ fn short_answers_are_told() {
     }
     // True also where nothing was changed.
     let look = |language: Language| language.notice(Notice::OwnSettings(&own));
-    let english = "Boards that only you see look like this: as the server has it.";
+    let english = "Boards that only you see look like this: as the server has it.\n\
+                   Walls of formations on your Orbit boards: as the server has it.";
     assert_eq!(look(Language::English), english);
-    let swedish = "Bräden som bara du ser har det här utseendet: som servern har det.";
+    let swedish = "Bräden som bara du ser har det här utseendet: som servern har det.\n\
+                   Formationernas murar på dina orbitbräden: som servern har det.";
     assert_eq!(look(Language::Swedish), swedish);
     let played = Notice::Done(&table, &wishes[0]);
     assert_eq!(Language::English.notice(played), "You played D4 in game #7.");

@@ -42,6 +42,26 @@ fn a_refusal_has_one_text_and_no_point_for_others() {
 }
 
 #[test]
+fn a_shifted_picture_says_so_before_all_else() {
+    let setup = GoSetup { torus: true, ..GoSetup::open(19) };
+    let board = Setup::Go(setup).board();
+    let placed = |point| Fact::Placed { seat: Seat::First, stone: Stone::Black, point };
+    let facts: Vec<Fact> = board.points().map(placed).collect();
+    let corner = board.point("T19").expect("on the board");
+    for facts in [&facts[..], &facts[..1]] {
+        let news = hidden_news(setup, facts);
+        let says = |language: Language| language.alt_text_from(corner, &news);
+        check(
+            Language::English,
+            &says(Language::English),
+            &["torus. The picture is shifted: T19 "],
+        );
+        check(Language::Swedish, &says(Language::Swedish), &[". Bilden är förskjuten: T19 är "]);
+        Language::ALL.into_iter().for_each(|language| fits(&says(language), 1024));
+    }
+}
+
+#[test]
 fn a_proposal_is_told_and_stays_to_be_seen() {
     let setup = GoSetup::open(9);
     let at = |label: &str| Setup::Go(setup).board().point(label).expect("on the board");

@@ -1,6 +1,6 @@
 //! The walls of formations over a board.
 
-use super::super::{lesson, scene};
+use super::super::{Highlight, lesson, scene};
 use super::{enclosed, heard, marks, stones};
 use crate::game::Stone;
 
@@ -13,7 +13,7 @@ fn a_lesson_draws_each_wall_from_stone_to_stone() {
         facts
     });
     let plain = marks(&scene(&view, None));
-    let taught = marks(&lesson(&view));
+    let taught = marks(&lesson(&view, None));
     let added = taught.strip_prefix(&plain).expect("the walls lie on top");
     let expect = [
         "bridge falling black 2.5,3.5",
@@ -33,5 +33,46 @@ fn a_lesson_draws_each_wall_from_stone_to_stone() {
 #[test]
 fn a_lesson_on_a_board_without_formations_is_the_board() {
     let view = heard("6x6", |board| stones(board, Stone::Black, "B4 C5 D4"));
-    assert!(lesson(&view) == scene(&view, None));
+    assert!(lesson(&view, None) == scene(&view, None));
+}
+
+#[test]
+fn a_lesson_leaves_the_last_stone_its_mark() {
+    let view = heard("6x6", |board| {
+        let mut facts = stones(board, Stone::Black, "B4 C5 D4 C3");
+        facts.push(enclosed(board, Stone::Black, "C4"));
+        facts
+    });
+    let taught = marks(&lesson(&view, None));
+    assert_eq!(taught.matches("bridge").count(), 4);
+    assert_eq!(taught.matches("wall black").count(), 3);
+    assert!(taught.contains("last on black 2,2") && !taught.contains("wall black 2,2"));
+}
+
+#[test]
+fn a_lesson_about_a_refusal_rings_the_wall_that_it_is_about() {
+    let view = heard("6x6", |board| {
+        let mut facts = stones(board, Stone::Black, "B6 A5 C5 B4");
+        facts.extend(stones(board, Stone::Black, "E3 D2 F2 E1"));
+        facts.extend(stones(board, Stone::White, "A1"));
+        facts.push(enclosed(board, Stone::Black, "B5 E2"));
+        facts
+    });
+    let points = |labels: &'static str| {
+        labels.split(' ').map(|label| view.board.point(label).expect("a point"))
+    };
+    let tried = points("E2").next();
+    let refused = Highlight { tried, wall: points("E3 D2 F2 E1").collect() };
+    let plain = marks(&scene(&view, Some(&refused)));
+    let taught = marks(&lesson(&view, Some(&refused)));
+    let added = taught.strip_prefix(&plain).expect("the walls lie on top");
+    assert!(added.lines().all(|line| line.starts_with("bridge")), "{added}");
+    assert_eq!(added.lines().count(), 8, "both walls are drawn");
+    assert_eq!(plain.matches("wall black").count(), 4);
+
+    // Where the answer is about no wall, all are ringed, and the point is pointed at.
+    let occupied = Highlight { tried, ..Highlight::default() };
+    let taught = marks(&lesson(&view, Some(&occupied)));
+    assert_eq!(taught.matches("wall black").count(), 8);
+    assert!(taught.contains("tried 4,1"), "{taught}");
 }

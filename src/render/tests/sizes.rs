@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::super::sheet::Sheet;
 use super::super::{
     LONG_SIDE, Mark, Scene, Sign, Theme, draw, draw_anew, letters, long_side, picture, scene,
+    scene_from,
 };
 use super::{crowded, heard, pixels, stones};
 use crate::game::{GoSetup, Setup, Stone, View};
@@ -66,6 +67,17 @@ fn the_fullest_board_is_bounded() {
             assert!(picture.width.max(picture.height) <= u32::from(LONG_SIDE));
             assert!(picture.png.len() <= 200_000, "{theme:?}: {}", picture.png.len());
         }
+    }
+}
+
+#[test]
+fn nothing_is_kept_of_a_board_that_one_reader_has_shifted() {
+    let setup = torus(11);
+    let view = View::after(setup, Arc::new(setup.board()), []);
+    for point in view.board.points().step_by(7).chain(view.board.point("A1")) {
+        let scene = scene_from(point, &view, None);
+        let _ = draw(&scene, Theme::Wood);
+        assert_eq!(Sheet::is_kept(&scene.ground), view.board.label(point) == "A1");
     }
 }
 

@@ -22,6 +22,7 @@ contract!(
     one_person_may_sit_on_both_sides,
     a_database_of_the_first_version_goes_on,
     a_database_of_the_second_version_goes_on,
+    a_database_of_the_third_version_goes_on,
 );
 
 async fn salts_come_back(home: Home) {
@@ -58,8 +59,10 @@ async fn people_decide_for_themselves(home: Home) {
     let direct = Direct { channel: Some(ChannelId(77)), closed: true, language: None };
     store.set_direct(ANNA, &direct).await.unwrap();
     assert_eq!(store.own_settings(ANNA).await.unwrap(), PersonSettings::default());
-    for theme in [Some("dark"), Some("paper"), None] {
-        let settings = PersonSettings { theme: theme.map(str::to_owned) };
+    for (theme, formations) in
+        [(Some("dark"), None), (Some("paper"), Some(true)), (None, Some(false)), (None, None)]
+    {
+        let settings = PersonSettings { theme: theme.map(str::to_owned), formations };
         for who in [ANNA, BO] {
             store.set_own_settings(who, &settings).await.unwrap();
             assert_eq!(store.own_settings(who).await.unwrap(), settings);
@@ -68,7 +71,7 @@ async fn people_decide_for_themselves(home: Home) {
     // Neither overwrites the other.
     assert_eq!(store.direct(ANNA).await.unwrap(), direct);
     assert_eq!(store.direct(BO).await.unwrap(), Direct::default());
-    let dark = PersonSettings { theme: Some("dark".to_owned()) };
+    let dark = PersonSettings { theme: Some("dark".to_owned()), formations: Some(true) };
     store.set_own_settings(ANNA, &dark).await.unwrap();
     store.set_direct(ANNA, &Direct::default()).await.unwrap();
     assert_eq!(store.own_settings(ANNA).await.unwrap(), dark);
@@ -144,12 +147,42 @@ async fn a_database_of_the_second_version_goes_on(home: Home) {
     );
     let dark = Some("dark".to_owned());
     store.set_settings(server, &ServerSettings { theme: dark.clone(), ..kept }).await.unwrap();
-    store.set_own_settings(ANNA, &PersonSettings { theme: dark.clone() }).await.unwrap();
+    let own = PersonSettings { theme: dark.clone(), ..PersonSettings::default() };
+    store.set_own_settings(ANNA, &own).await.unwrap();
     drop(store);
     let store = home.open().await;
     assert_eq!(store.settings(server).await.unwrap().theme, dark);
     assert_eq!(store.own_settings(ANNA).await.unwrap().theme, dark);
     assert_eq!(store.direct(ANNA).await.unwrap(), known);
+}
+
+/// A database from before walls could be drawn always: a person and a server with looks.
+async fn a_database_of_the_third_version_goes_on(home: Home) {
+    let mut old = as_of_version(&home, 3).await;
+    for statement in [
+        "INSERT INTO servers (id, language, threads, theme) VALUES (900, 'sv', 'yes', 'paper')",
+        "INSERT INTO people (id, direct_closed, theme) VALUES (101, 'no', 'dark')",
+    ] {
+        old.execute(statement).await.unwrap();
+    }
+    old.close().await.unwrap();
+
+    let store = home.open().await;
+    let mut own = store.own_settings(ANNA).await.unwrap();
+    assert_eq!(own, PersonSettings { theme: Some("dark".to_owned()), formations: None });
+    let server = shinpan::club::ServerId(900);
+    let mut settings = store.settings(server).await.unwrap();
+    assert_eq!((settings.theme.as_deref(), settings.formations), (Some("paper"), None));
+    own.formations = Some(false);
+    settings.formations = Some(true);
+    store.set_own_settings(ANNA, &own).await.unwrap();
+    store.set_settings(server, &settings).await.unwrap();
+    drop(store);
+    let store = home.open().await;
+    assert_eq!(store.own_settings(ANNA).await.unwrap(), own);
+    assert_eq!(store.settings(server).await.unwrap(), settings);
+    let odd = home.meddle("UPDATE people SET formations = 'perhaps'").await;
+    assert!(odd.is_err(), "only yes and no are words for it");
 }
 
 /// A database as the first version left it: a challenge, a game with two lines, and settings.

@@ -133,14 +133,14 @@ async fn settings_are_kept_and_changed(home: Home) {
     let store = home.open().await;
     let server = ServerId(LARGEST);
     assert_eq!(store.settings(server).await.unwrap(), ServerSettings::default());
-    for (language, threads, theme) in [
-        (Some("sv"), None, None),
-        (None, Some(true), Some("dark")),
-        (Some("en"), Some(false), Some("wood")),
-        (None, None, None),
+    for (language, threads, theme, formations) in [
+        (Some("sv"), None, None, Some(true)),
+        (None, Some(true), Some("dark"), None),
+        (Some("en"), Some(false), Some("wood"), Some(false)),
+        (None, None, None, None),
     ] {
         let [language, theme] = [language, theme].map(|word| word.map(str::to_owned));
-        let settings = ServerSettings { language, threads, theme };
+        let settings = ServerSettings { language, threads, theme, formations };
         store.set_settings(server, &settings).await.unwrap();
         assert_eq!(store.settings(server).await.unwrap(), settings);
     }

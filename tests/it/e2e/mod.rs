@@ -26,6 +26,7 @@ mod reading;
 mod replay;
 mod restarts;
 mod seals;
+mod shift;
 mod terms;
 mod threads;
 mod transcripts;

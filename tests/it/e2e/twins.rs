@@ -10,6 +10,7 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 
 use super::logs::Paper;
+use super::shift::shifts;
 use super::witness::{Names, Trace, Witness, http, listed, outline, page, tokens, wire};
 use super::{ById, Evening, Pressing};
 
@@ -133,6 +134,20 @@ impl Twin {
         self.look();
     }
 
+    /// Somebody looks at the board and shifts it every way there is.
+    pub(super) async fn shifts(&mut self, who: &User) {
+        let mut shown = who.press_id(&self.club.board(self.place), "board").await;
+        for way in 0..4 {
+            self.hears(who, &shown);
+            self.look();
+            let (Kind::Message(seen) | Kind::Updated(seen)) = &shown.kind else { return };
+            let Some(id) = shifts(seen).get(way).cloned() else { return };
+            shown = who.press(seen.id, &id).await.unwrap();
+        }
+        self.hears(who, &shown);
+        self.look();
+    }
+
     /// Somebody mentions the bot where everyone reads it.
     pub(super) async fn mentions(&mut self, who: &User, text: &str) {
         let said = who.mention_bot(self.place, text).unwrap();
@@ -180,6 +195,7 @@ impl Twin {
                 self.notice(&format!("{command} {option} {typed:?}: {}", listed(&all.unwrap())));
             }
             self.presses(&who, "board").await;
+            self.shifts(&who).await;
             self.presses(&who, "move").await;
             self.forges(&who).await;
         }
@@ -211,6 +227,7 @@ impl Twin {
             "take-white",
             "draw-yes",
             "formations",
+            "shift",
         ] {
             let forged = shown.replace(":move:", &format!(":{what}:"));
             let pressed = who.press_raw(board.id, &forged).await;
