@@ -46,7 +46,7 @@ pub struct Label {
 }
 
 /// A little more than the radius of a stone: what every side of the board leaves free.
-const STONE: f32 = 0.6;
+pub(super) const STONE: f32 = 0.6;
 
 impl Ground {
     /// The empty board.

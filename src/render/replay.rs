@@ -3,17 +3,18 @@
 use super::canvas::Canvas;
 use super::caption::{Caption, Scribe};
 use super::film::{self, Film, Hundredths};
+use super::panel::{self, Names};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
-use super::{Picture, encode, panel};
+use super::{Picture, encode};
 use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
 
 /// The long side of a board in an animation, in pixels.
 const MOVING: u16 = 610;
 
-/// The same of one board of three, in pictures and in animations.
-const OF_THREE: u16 = 560;
-const MOVING_OF_THREE: u16 = 400;
+/// How wide three boards are together, in pictures and in animations.
+const THREE: usize = 840;
+const MOVING_THREE: usize = 600;
 
 /// No animation has more lines of a game than this.
 const MOST_LINES: usize = 400;
@@ -30,15 +31,14 @@ const LAST: Hundredths = 500;
 const FLASH: [(bool, Hundredths); 3] = [(true, 30), (false, 15), (true, 30)];
 
 /// The picture of one line of a game looked back at. Where stones were hidden, these are three
-/// boards: what Black saw, what there was, and what White saw.
+/// boards: what there was and, below it, what Black and what White saw.
 #[must_use]
 pub fn step_picture(step: &Step, theme: Theme) -> Picture {
-    let boards = boards(step, true);
-    let long_side = match &boards[..] {
-        [alone] => super::long_side(&alone.ground),
-        _ => OF_THREE,
+    let canvas = match boards(step, true) {
+        Boards::One(board) => panel::alone(&board, theme, super::long_side(&board.ground)),
+        Boards::Three(boards) => panel::stacked(&boards, theme, THREE),
     };
-    encode::picture(&panel::draw(&boards, theme, long_side), theme)
+    encode::picture(&canvas, theme)
 }
 
 /// The game as an animated GIF of at most so many bytes: of every line, or of every second, fourth
@@ -89,10 +89,12 @@ fn shots(
     let mut scribe = None;
     game.steps().filter(shown).flat_map(move |step| {
         let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
-        let long_side = if step.seen.is_some() { MOVING_OF_THREE } else { MOVING };
         let caption = Caption::of(&step.truth.view);
         let shots = takes.into_iter().map(|(tries_seen, hold)| {
-            let picture = panel::draw(&boards(&step, tries_seen), theme, long_side);
+            let picture = match boards(&step, tries_seen) {
+                Boards::One(board) => panel::alone(&board, theme, MOVING),
+                Boards::Three(boards) => panel::stacked(&boards, theme, MOVING_THREE),
+            };
             let scribe = scribe.get_or_insert_with(|| Scribe::new(picture.width, theme));
             (scribe.below(picture, &caption), hold)
         });
@@ -116,16 +118,23 @@ fn takes(step: &Step, hold: Hundredths) -> Vec<(bool, Hundredths)> {
     }
 }
 
+/// What is seen of a line.
+enum Boards {
+    One(Box<Scene>),
+    /// What there was, what Black saw, and what White saw.
+    Three(Box<[Scene; 3]>),
+}
+
 /// The boards of a line; a refused try is pointed at where it is to be seen.
-fn boards(step: &Step, tries_seen: bool) -> Vec<Scene> {
+fn boards(step: &Step, tries_seen: bool) -> Boards {
     let truth = &step.truth.view;
     let tried = step.tried().filter(|_| tries_seen);
     let mut middle = without_marks(truth);
     if let Some((_, point, _)) = tried {
         point_at(&mut middle, truth, point);
     }
-    let Some(seen) = &step.seen else { return vec![middle] };
-    let own = |stone: Stone| {
+    let Some(seen) = &step.seen else { return Boards::One(Box::new(middle)) };
+    let own = |stone: Stone, names: Names| {
         // In games with hidden stones that never changes.
         let seat = truth.sides.and_then(|sides| sides.seat_of(&stone)).unwrap_or(Seat::First);
         let view = &seen[seat];
@@ -133,9 +142,13 @@ fn boards(step: &Step, tries_seen: bool) -> Vec<Scene> {
         if let Some((_, point, _)) = tried.filter(|(by, ..)| *by == seat) {
             point_at(&mut own, view, point);
         }
-        panel::headed(own, &[stone])
+        panel::headed(own, &[stone], names)
     };
-    vec![own(Stone::Black), panel::headed(middle, &Stone::BOTH), own(Stone::White)]
+    Boards::Three(Box::new([
+        panel::headed(middle, &Stone::BOTH, Names::Around),
+        own(Stone::Black, Names::Left),
+        own(Stone::White, Names::Right),
+    ]))
 }
 
 /// What there truly was: the marks of tries are each player's own.

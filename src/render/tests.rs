@@ -5,6 +5,7 @@ mod golden;
 mod lesson;
 mod lotus;
 mod sizes;
+mod three;
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -96,7 +96,7 @@ fn what_is_kept_of_a_board_is_at_most_two_megabytes() {
 }
 
 /// Boards as large as clubs play on, and larger ones.
-fn framed() -> impl Iterator<Item = Setup> {
+pub(super) fn framed() -> impl Iterator<Item = Setup> {
     (3..=25).map(go).chain((5..=19).map(torus))
 }
 
@@ -128,22 +128,23 @@ fn capitals_are_nine_points_high_on_a_phone() {
 
 #[test]
 fn labels_do_not_run_into_each_other_or_over_the_rim() {
-    for setup in framed() {
-        let ground = empty(setup).ground;
-        let sides = |label: &super::super::Label| {
-            let (wide, high) = (letters::width(&label.text), letters::CAPITAL);
-            let (x, y) = (ground.em * wide / 2.0, ground.em * high / 2.0);
-            [label.at.0 - x, label.at.1 - y, label.at.0 + x, label.at.1 + y]
-        };
-        let all: Vec<_> = ground.labels.iter().map(sides).collect();
-        for (index, a) in all.iter().enumerate() {
-            let inside = a[0] >= ground.low.0 && a[1] >= ground.low.1;
-            let inside = inside && a[2] <= ground.high.0 && a[3] <= ground.high.1;
-            assert!(inside, "{}: {:?}", setup.write(), ground.labels[index]);
-            let meets = |b: &[f32; 4]| a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-            let other = all.iter().skip(index + 1).position(meets);
-            assert_eq!(other, None, "{}: {:?}", setup.write(), ground.labels[index]);
-        }
+    framed().for_each(|setup| labels_keep_apart(&setup.write(), &empty(setup).ground));
+}
+
+pub(super) fn labels_keep_apart(board: &str, ground: &super::super::Ground) {
+    let sides = |label: &super::super::Label| {
+        let (wide, high) = (letters::width(&label.text), letters::CAPITAL);
+        let (x, y) = (ground.em * wide / 2.0, ground.em * high / 2.0);
+        [label.at.0 - x, label.at.1 - y, label.at.0 + x, label.at.1 + y]
+    };
+    let all: Vec<_> = ground.labels.iter().map(sides).collect();
+    for (index, a) in all.iter().enumerate() {
+        let inside = a[0] >= ground.low.0 && a[1] >= ground.low.1;
+        let inside = inside && a[2] <= ground.high.0 && a[3] <= ground.high.1;
+        assert!(inside, "{board}: {:?}", ground.labels[index]);
+        let meets = |b: &[f32; 4]| a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+        let other = all.iter().skip(index + 1).position(meets);
+        assert_eq!(other, None, "{board}: {:?}", ground.labels[index]);
     }
 }
 
