@@ -83,6 +83,7 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
     assert_eq!(first.attachments[0].bytes, drawn(&["d4", "a1"], "A1"));
     assert_eq!(first.attachments[0].bytes, club.board(place).attachments[0].bytes);
     let mut seen = first.clone();
+    let visits = club.visits();
     for (way, corner) in [
         (LEFT, "C1"),
         (UP, "C6"),
@@ -102,6 +103,7 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
         assert_eq!(seen.attachments[0].name, format!("game-1-2-from-{corner}.png"));
         assert!(seen.attachments[0].bytes == drawn(&["d4", "a1"], corner), "{corner}");
     }
+    assert_eq!(club.visits(), visits, "a picture for one reader is kept for nobody");
     let back = shift(&club.cilla, &seen, RIGHT).await;
     assert_eq!((alt(&back), &back.buttons), (alt(&first), &first.buttons));
     assert_eq!(back.attachments[0].name, "game-1-2.png");
