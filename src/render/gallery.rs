@@ -51,7 +51,7 @@ struct Wall {
     visits: Visits,
 }
 
-/// A picture and all that it was drawn from; the size of such pictures is always the same.
+/// A picture and all that it was drawn from; its size follows from the scene.
 struct Hung {
     scene: Scene,
     theme: Theme,

@@ -2,8 +2,8 @@
 //!
 //! Nothing here reads a file, a clock or a position. What is drawn is what a [`View`] holds, and
 //! what a [`Highlight`] adds for the one reader of a private answer. Names, clocks and captures
-//! stay out of the picture; the message above it says them. Marks differ in shape and in
-//! lightness, never in hue alone.
+//! stay out of the picture; the message above it says them. Only an animation has figures below it.
+//! Marks differ in shape and in lightness, never in hue alone.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -16,6 +16,7 @@
 //! ```
 
 mod canvas;
+mod caption;
 mod corners;
 mod encode;
 mod film;

@@ -1,6 +1,7 @@
 //! A game looked back at, as pictures: one of each line, or all of them as an animation.
 
 use super::canvas::Canvas;
+use super::caption::{Caption, Scribe};
 use super::film::{self, Film, Hundredths};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
@@ -85,12 +86,17 @@ fn shots(
         let line = usize::try_from(step.truth.line).unwrap_or(usize::MAX);
         step.truth.line == last || line.is_multiple_of(stride)
     };
+    let mut scribe = None;
     game.steps().filter(shown).flat_map(move |step| {
         let takes = takes(&step, if step.truth.line == last { LAST } else { hold });
-        takes.into_iter().map(move |(tries_seen, hold)| {
-            let long_side = if step.seen.is_some() { MOVING_OF_THREE } else { MOVING };
-            (panel::draw(&boards(&step, tries_seen), theme, long_side), hold)
-        })
+        let long_side = if step.seen.is_some() { MOVING_OF_THREE } else { MOVING };
+        let caption = Caption::of(&step.truth.view);
+        let shots = takes.into_iter().map(|(tries_seen, hold)| {
+            let picture = panel::draw(&boards(&step, tries_seen), theme, long_side);
+            let scribe = scribe.get_or_insert_with(|| Scribe::new(picture.width, theme));
+            (scribe.below(picture, &caption), hold)
+        });
+        shots.collect::<Vec<_>>()
     })
 }
 
