@@ -201,6 +201,15 @@ async fn who_shifts_a_hidden_board_sees_their_own() {
     let refused = message(&anna.command(place, "move", &[("point", "c3".into())]).await.unwrap());
     let shifted = shift(&anna, &refused, RIGHT).await;
     says(alt(&shifted), &["F1 is in its lower left corner", "Refused in this turn: C3."]);
+    // The answer to words stays as it is; what is shifted comes as an answer of its own.
+    anna.say(anna.open_dm(), "e5").unwrap();
+    let answer = || club.letters(&anna).into_iter().find(|letter| !shifts(letter).is_empty());
+    club.until(|| answer().is_some()).await;
+    let answer = answer().unwrap();
+    let pressed = anna.press(answer.id, &shifts(&answer)[UP]).await.unwrap();
+    club.only(&anna, &pressed);
+    assert_ne!(message(&pressed).id, answer.id);
+    says(alt(&message(&pressed)), &["A6 is in its lower left corner", "Black (2): E5 and D4."]);
     let told = club.public_record(place);
     assert!(!told.contains("D4") && !told.contains("C3") && !told.contains("shift"), "{told}");
     club.end();
