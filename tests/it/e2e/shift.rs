@@ -83,6 +83,7 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
     assert_eq!(first.attachments[0].bytes, drawn(&["d4", "a1"], "A1"));
     assert_eq!(first.attachments[0].bytes, club.board(place).attachments[0].bytes);
     let mut seen = first.clone();
+    let visits = club.visits();
     for (way, corner) in [
         (LEFT, "C1"),
         (UP, "C6"),
@@ -102,6 +103,7 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
         assert_eq!(seen.attachments[0].name, format!("game-1-2-from-{corner}.png"));
         assert!(seen.attachments[0].bytes == drawn(&["d4", "a1"], corner), "{corner}");
     }
+    assert_eq!(club.visits(), visits, "a picture for one reader is kept for nobody");
     let back = shift(&club.cilla, &seen, RIGHT).await;
     assert_eq!((alt(&back), &back.buttons), (alt(&first), &first.buttons));
     assert_eq!(back.attachments[0].name, "game-1-2.png");
@@ -199,6 +201,15 @@ async fn who_shifts_a_hidden_board_sees_their_own() {
     let refused = message(&anna.command(place, "move", &[("point", "c3".into())]).await.unwrap());
     let shifted = shift(&anna, &refused, RIGHT).await;
     says(alt(&shifted), &["F1 is in its lower left corner", "Refused in this turn: C3."]);
+    // The answer to words stays as it is; what is shifted comes as an answer of its own.
+    anna.say(anna.open_dm(), "e5").unwrap();
+    let answer = || club.letters(&anna).into_iter().find(|letter| !shifts(letter).is_empty());
+    club.until(|| answer().is_some()).await;
+    let answer = answer().unwrap();
+    let pressed = anna.press(answer.id, &shifts(&answer)[UP]).await.unwrap();
+    club.only(&anna, &pressed);
+    assert_ne!(message(&pressed).id, answer.id);
+    says(alt(&message(&pressed)), &["A6 is in its lower left corner", "Black (2): E5 and D4."]);
     let told = club.public_record(place);
     assert!(!told.contains("D4") && !told.contains("C3") && !told.contains("shift"), "{told}");
     club.end();
