@@ -134,8 +134,10 @@ impl Scribe {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::{Caption, Scribe};
-    use crate::game::{ByStone, HalfPoints, Match, Setup, Stone};
+    use crate::game::{ByStone, Fact, HalfPoints, Marker, Match, Setup, Stone, View};
     use crate::render::Theme;
     use crate::render::canvas::Canvas;
 
@@ -166,7 +168,18 @@ mod tests {
         assert!(caption.result == Some((Stone::Black, HalfPoints::halves(49))));
         let caption = after(GO, &["first A2", "second resigns"]);
         assert!(caption.result.is_none(), "that takes words");
-        assert_eq!(taken(after(LOTUS, &[])), (0, 0));
+    }
+
+    #[test]
+    fn in_lotus_the_marker_counts() {
+        let setup = Setup::read(LOTUS).expect("a setup");
+        let told = |marker| {
+            let facts = [Fact::Marker(marker)];
+            taken(Caption::of(&View::after(setup, Arc::new(setup.board()), &facts)))
+        };
+        assert_eq!(told(Marker::default()), (0, 0));
+        assert_eq!(told(Marker::on_side_of(Stone::White, 3)), (0, 3));
+        assert_eq!(told(Marker::on_side_of(Stone::Black, 9)), (9, 0));
     }
 
     /// The rows of the strip in which there is ink between two columns.
