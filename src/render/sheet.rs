@@ -153,10 +153,19 @@ impl Sheet {
                 Sign::Stone(stone) if self.points.binary_search(&(x, y)).is_ok() => {
                     self.outlines[x % 2].copy(&self.full[stone], &mut canvas, x, y);
                 }
+                Sign::Square(_) | Sign::Shared | Sign::Dame if self.is_named(mark.at) => {
+                    // Nobody could read a name behind what is smaller.
+                    clear(self.theme.look(), self.scale).paint(&mut canvas, &self.mixer, x, y);
+                    self.paint(&mut canvas, mark.sign, x, y);
+                }
                 _ => self.paint(&mut canvas, mark.sign, x, y),
             }
         }
         canvas
+    }
+
+    fn is_named(&self, place: Place) -> bool {
+        self.ground.names.iter().any(|name| name.at == place)
     }
 
     /// About how many bytes it takes.
@@ -299,12 +308,17 @@ fn draw_labels(canvas: &mut Canvas, mixer: &Mixer, ground: &Ground, look: &Look,
         letters::write(&label.text, em, colour).paint(canvas, mixer, x, y);
     };
     ground.labels.iter().for_each(&mut write);
-    let clear = dot(look.board[0], scale.unit * 0.32);
+    let clear = clear(look, scale);
     for name in &ground.names {
         let (x, y) = scale.corner(name.at);
         clear.paint(canvas, mixer, x, y);
         letters::write(&name.text, em, look.label).paint(canvas, mixer, x, y);
     }
+}
+
+/// What makes room on the lines for a name.
+fn clear(look: &Look, scale: Scale) -> Layer {
+    dot(look.board[0], scale.unit * 0.32)
 }
 
 fn dot(colour: u8, radius: f32) -> Layer {

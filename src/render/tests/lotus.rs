@@ -156,3 +156,19 @@ fn the_rules_show_nine_positions_that_the_referee_made() {
         assert!((900..=1100).contains(&picture.width.max(picture.height)), "{theme:?}");
     }
 }
+
+#[test]
+fn no_number_is_half_seen_behind_a_mark() {
+    let (view, mut marked) = seen(|_| Vec::new());
+    let place = view.board.points().map(|point| view.board.place(point)).nth(36).expect("a point");
+    for sign in [Sign::Square(Stone::Black), Sign::Square(Stone::White), Sign::Shared, Sign::Dame] {
+        marked.marks = vec![Mark { sign, at: place }];
+        let mut unnamed = marked.clone();
+        let name = unnamed.ground.names.iter_mut().find(|name| name.at == place).expect("a name");
+        "8".clone_into(&mut name.text);
+        for theme in Theme::ALL {
+            let (as_it_is, otherwise) = (draw(&marked, theme), draw(&unnamed, theme));
+            assert!(as_it_is == otherwise, "{sign} in {theme:?}");
+        }
+    }
+}
