@@ -13,8 +13,8 @@ use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
 const MOVING: u16 = 610;
 
 /// How wide three boards are together, in pictures and in animations.
-const THREE: usize = 840;
-const MOVING_THREE: usize = 600;
+const THREE: usize = 1500;
+const MOVING_THREE: usize = 1200;
 
 /// No animation has more lines of a game than this.
 const MOST_LINES: usize = 400;
@@ -31,12 +31,12 @@ const LAST: Hundredths = 500;
 const FLASH: [(bool, Hundredths); 3] = [(true, 30), (false, 15), (true, 30)];
 
 /// The picture of one line of a game looked back at. Where stones were hidden, these are three
-/// boards: what there was and, below it, what Black and what White saw.
+/// boards: what Black saw, what there was, and what White saw.
 #[must_use]
 pub fn step_picture(step: &Step, theme: Theme) -> Picture {
     let canvas = match boards(step, true) {
         Boards::One(board) => panel::alone(&board, theme, super::long_side(&board.ground)),
-        Boards::Three(boards) => panel::stacked(&boards, theme, THREE),
+        Boards::Three(boards) => panel::abreast(&boards, theme, THREE),
     };
     encode::picture(&canvas, theme)
 }
@@ -93,7 +93,7 @@ fn shots(
         let shots = takes.into_iter().map(|(tries_seen, hold)| {
             let picture = match boards(&step, tries_seen) {
                 Boards::One(board) => panel::alone(&board, theme, MOVING),
-                Boards::Three(boards) => panel::stacked(&boards, theme, MOVING_THREE),
+                Boards::Three(boards) => panel::abreast(&boards, theme, MOVING_THREE),
             };
             let scribe = scribe.get_or_insert_with(|| Scribe::new(picture.width, theme));
             (scribe.below(picture, &caption), hold)
@@ -121,7 +121,7 @@ fn takes(step: &Step, hold: Hundredths) -> Vec<(bool, Hundredths)> {
 /// What is seen of a line.
 enum Boards {
     One(Box<Scene>),
-    /// What there was, what Black saw, and what White saw.
+    /// What Black saw, what there was, and what White saw.
     Three(Box<[Scene; 3]>),
 }
 
@@ -145,8 +145,8 @@ fn boards(step: &Step, tries_seen: bool) -> Boards {
         panel::headed(own, &[stone], names)
     };
     Boards::Three(Box::new([
-        panel::headed(middle, &Stone::BOTH, Names::Around),
         own(Stone::Black, Names::Left),
+        panel::headed(middle, &Stone::BOTH, Names::Below),
         own(Stone::White, Names::Right),
     ]))
 }

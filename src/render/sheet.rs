@@ -224,8 +224,8 @@ impl Veil {
     }
 
     fn dims(&self, x: usize, y: usize) -> bool {
-        let [columns, rows] = &self.clear;
-        !(columns.contains(&x) && rows.contains(&y))
+        let holds = |[columns, rows]: &[Range<usize>; 2]| columns.contains(&x) && rows.contains(&y);
+        holds(&self.whole) && !holds(&self.clear)
     }
 
     fn cover(&self, canvas: &mut Canvas) {

@@ -24,7 +24,7 @@ impl Replays for English {
     }
 
     fn three_boards(&self) -> &'static str {
-        "Three boards: above what there was, below on the left what Black saw, on the right what \
+        "Three boards: on the left what Black saw, in the middle what there was, on the right what \
 White saw."
     }
 

@@ -23,8 +23,8 @@ impl Replays for Swedish {
     }
 
     fn three_boards(&self) -> &'static str {
-        "Tre bräden: överst det som låg där, därunder till vänster det som Svart såg och till höger \
-det som Vit såg."
+        "Tre bräden: till vänster det som Svart såg, i mitten det som låg där, till höger det som \
+Vit såg."
     }
 
     fn tried(&self, stone: Stone, point: &str, why: Option<&str>) -> String {

@@ -1,12 +1,12 @@
-//! Three boards on a phone: what there was, and what each player saw of it.
+//! Three boards on a phone: what there was, and on either side of it what each player saw.
 
-use super::super::panel::{Names, headed, long_side, stacked};
+use super::super::panel::{Names, abreast, headed, long_side};
 use super::super::sheet::Sheet;
 use super::super::{Scene, Sign, Theme, letters};
 use super::sizes::{framed, labels_keep_apart};
 use super::*;
 
-const NAMES: [Names; 3] = [Names::Around, Names::Left, Names::Right];
+const NAMES: [Names; 3] = [Names::Left, Names::Below, Names::Right];
 
 fn three(setup: Setup) -> [Scene; 3] {
     let board = scene(&View::after(setup, Arc::new(setup.board()), []), None);
@@ -17,13 +17,13 @@ fn three(setup: Setup) -> [Scene; 3] {
 fn capitals_are_nine_points_high_on_each_of_three_boards() {
     for setup in framed() {
         let boards = three(setup);
-        for wide in [600, 840] {
-            let all = stacked(&boards, Theme::Contrast, wide);
+        for wide in [1200, 1500] {
+            let all = abreast(&boards, Theme::Contrast, wide);
             assert!(all.width <= wide && all.width * 6 >= wide * 5, "{wide}: {}", all.width);
-            let widths = [all.width, (wide - 6) / 2, (wide - 6) / 2];
-            for (board, width) in boards.iter().zip(widths) {
+            for board in &boards {
                 let ground = &board.ground;
-                let sheet = Sheet::of(ground, Theme::Contrast, long_side(ground, width));
+                let long = long_side(ground, (wide - 12) / 3);
+                let sheet = Sheet::of(ground, Theme::Contrast, long);
                 let unit = sheet.measure((0.0, 0.0)).0 as f32;
                 let high = ground.em * unit * letters::CAPITAL * 400.0 / all.width as f32;
                 assert!(high >= 9.0, "{} {wide}: {high:.2}", setup.write());
@@ -37,11 +37,11 @@ fn names_of_three_boards_keep_apart_and_on_the_outer_sides() {
     for setup in framed() {
         let boards = three(setup);
         boards.iter().for_each(|board| labels_keep_apart(&setup.write(), &board.ground));
-        let [around, left, right] = boards.map(|board| board.ground);
+        let [left, middle, right] = boards.map(|board| board.ground);
         let (low, high) = (right.low.0, left.high.0);
         assert!(left.labels.iter().all(|label| label.at.0 < high - 0.4));
         assert!(right.labels.iter().all(|label| label.at.0 > low + 0.4));
-        assert!(left.labels.len() < around.labels.len());
+        assert!(middle.labels.iter().all(|label| label.at.1 < middle.low.1 + middle.em * 1.5));
         assert!(left.labels.iter().any(|label| label.text == "A"));
         assert_eq!((left.em, left.labels.len()), (right.em, right.labels.len()));
     }
@@ -52,19 +52,15 @@ fn names_of_three_boards_keep_apart_and_on_the_outer_sides() {
 fn each_board_is_under_its_sign() {
     let setup = Setup::Go(GoSetup::open(9));
     let boards = three(setup);
-    let all = stacked(&boards, Theme::Contrast, 840);
+    let all = abreast(&boards, Theme::Contrast, 1200);
     assert_eq!(all.bytes.len(), all.stride() * all.height);
     let line = Theme::Contrast.look().line;
     let cells = all.cells();
-    let rows: Vec<usize> = (0..all.height)
-        .filter(|y| cells[y * all.width..][..all.width].iter().all(|c| *c == line))
-        .collect();
-    assert_eq!(rows.len(), 6, "the line below the upper board");
-    let below = &cells[(rows[5] + 1) * all.width..];
-    let column = |x: usize| below.chunks(all.width).all(|row| row[x] == line);
+    let column = |x: usize| cells.chunks(all.width).all(|row| row[x] == line);
     let columns: Vec<usize> = (0..all.width).filter(|x| column(*x)).collect();
-    assert_eq!(columns.len(), 6, "the line between the lower boards");
-    assert_eq!(columns[0], (all.width - 6) / 2);
+    let each = (all.width - 12) / 3;
+    let between = [each..each + 6, 2 * each + 6..2 * each + 12];
+    assert_eq!(columns, between.into_iter().flatten().collect::<Vec<_>>(), "lines between them");
     assert!(boards.iter().all(|board| board.marks.len() == 1));
     assert!(boards.iter().all(|board| board.marks[0].sign == Sign::Stone(Stone::White)));
 }
