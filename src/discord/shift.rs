@@ -7,7 +7,7 @@ use crate::club::Table;
 use crate::game::{Board, Point};
 use crate::phrases::{Button as Label, Language};
 
-/// So many times shifted, a board is about where it was.
+/// So many times shifted the same way, a board is where it was, or one point away from that.
 const STEPS: usize = 3;
 
 /// The point that a button names for the lower left corner; none where the board has edges or no
@@ -26,7 +26,7 @@ pub(super) fn row(
     language: Language,
 ) -> Option<Row> {
     let (width, height) = board.wraps()?;
-    let (right, up) = ((width / STEPS) as f32, (height / STEPS) as f32);
+    let (right, up) = (step(width) as f32, step(height) as f32);
     let from = corner.map_or((0.0, 0.0), |corner| board.place(corner));
     // What is drawn goes to the left when a point further to the right comes into the corner.
     let steps = [
@@ -44,4 +44,20 @@ pub(super) fn row(
         Some(Component::button(Weight::Secondary, id.to_string(), label))
     };
     steps.into_iter().map(button).collect::<Option<Vec<_>>>().map(Row::of)
+}
+
+/// How far a board with a side of so many points is shifted at once.
+fn step(side: usize) -> usize {
+    (side + STEPS / 2) / STEPS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{STEPS, step};
+
+    #[test]
+    fn a_board_shifted_round_is_where_it_was_but_for_a_point() {
+        assert_eq!([5, 7, 8, 9, 11, 13, 19].map(step), [2, 2, 3, 3, 4, 4, 6]);
+        assert!((3..=25).all(|side| (STEPS * step(side)).abs_diff(side) <= 1));
+    }
 }

@@ -15,7 +15,8 @@ const WALLS: usize = 350;
 
 /// A language's words for a board.
 pub(super) trait Descriptions: Basics {
-    /// The picture is shifted so that this point is in its lower left corner.
+    /// The picture is shifted so that this point is at the lower left of its clear part, which the
+    /// dimmed margin surrounds.
     fn shifted(&self, corner: &str) -> String;
     /// An empty board.
     fn empty_board(&self) -> &'static str;
@@ -54,7 +55,8 @@ impl Language {
         described(self.tongue(), news, "", |_| String::new())
     }
 
-    /// The same of a picture of a board without edges that has this point in its lower left corner.
+    /// The same of a picture of a board without edges whose clear part has this point at its lower
+    /// left.
     #[must_use]
     pub fn alt_text_from(self, corner: Point, news: &News) -> String {
         let tongue = self.tongue();

@@ -4,10 +4,13 @@ use super::description::{ALT, add_stones, tell};
 use super::lists::{self, Basics, Room};
 use super::{Language, Tongue};
 use crate::club::Table;
-use crate::game::{Hindsight, PointSet, Step, Stone};
+use crate::game::{ByStone, Hindsight, News, PointSet, Step, Stone, View};
 
 /// How many characters a list of stones that a player does not see may take.
 const UNSEEN: usize = 180;
+
+/// How many characters each list of points may take that were refused to a player.
+const REFUSED: usize = 90;
 
 /// A language's sentences about a game that is shown again.
 pub(super) trait Replays: Basics {
@@ -15,6 +18,11 @@ pub(super) trait Replays: Basics {
     fn film(&self, title: &str, steps: u32, over: bool) -> String;
     /// The animation for whoever does not see it.
     fn film_alt(&self, game: &str, steps: u32) -> String;
+    /// What the figures below the animation are; in Lotus they tell points on the track.
+    fn caption(&self, lotus: bool) -> &'static str;
+    /// Those figures in words: how many moves were made, and what each colour has captured or,
+    /// in Lotus, its points on the track.
+    fn figures(&self, moves: usize, taken: ByStone<usize>, lotus: bool) -> String;
     /// Which step of how many; 0 is the start.
     fn step(&self, step: u32, of: u32) -> String;
     /// What the three boards of a game with hidden stones are.
@@ -23,6 +31,8 @@ pub(super) trait Replays: Basics {
     fn tried(&self, stone: Stone, point: &str, why: Option<&str>) -> String;
     /// Stones of the other colour that a player does not see.
     fn does_not_see(&self, stone: Stone, points: &str) -> String;
+    /// Points that were refused to a player in the turn that goes on, or in earlier ones.
+    fn was_refused(&self, stone: Stone, points: &str, earlier: bool) -> String;
 }
 
 impl Language {
@@ -30,17 +40,22 @@ impl Language {
     #[must_use]
     pub fn film(self, table: &Table, game: &Hindsight) -> String {
         let say = self.tongue();
-        let over = game.step(game.last()).truth.view.outcome.is_some();
-        let text = say.film(&lists::title(say, table), game.last(), over);
-        if game.was_hidden() { format!("{text}\n{}", say.three_boards()) } else { text }
+        let view = game.step(game.last()).truth.view;
+        let mut lines =
+            vec![say.film(&lists::title(say, table), game.last(), view.outcome.is_some())];
+        lines.extend(game.was_hidden().then(|| say.three_boards().to_owned()));
+        lines.push(say.caption(view.marker.is_some()).to_owned());
+        lines.join("\n")
     }
 
-    /// The alternative text of the animation: what it is, and how its last board stands.
+    /// The alternative text of the animation: what it is, how its last board stands, and what the
+    /// figures below it are then.
     #[must_use]
     pub fn film_alt(self, game: &Hindsight) -> String {
         let (say, step) = (self.tongue(), game.step(game.last()));
         let mut room = Room::of(ALT);
         room.add(&say.film_alt(&say.game_name(step.truth.view.setup), game.last()));
+        room.add(&figures(say, &step.truth.view));
         describe(say, &step, &mut room);
         room.close()
     }
@@ -74,11 +89,38 @@ fn describe(say: &dyn Tongue, step: &Step, room: &mut Room) {
         room.add(say.three_boards());
     }
     room.add(&tried(say, step).unwrap_or_default());
-    tell(say, &step.truth, room);
+    tell(say, &without_marks(&step.truth), room);
     for stone in Stone::BOTH {
-        room.add(&unseen(say, step, stone));
+        if let Some(own) = own_view(step, stone) {
+            room.add(&unseen(say, &step.truth.view, own, stone));
+            room.add(&refused(say, own, stone));
+        }
     }
     add_stones(say, &step.truth.view, room);
+}
+
+/// The figures below the last picture of an animation.
+fn figures(say: &dyn Tongue, view: &View) -> String {
+    let taken = |stone: Stone| match view.marker {
+        Some(marker) => marker.points(stone),
+        None => view.prisoners[stone.other()],
+    };
+    let taken = ByStone { black: taken(Stone::Black), white: taken(Stone::White) };
+    say.figures(view.turns, taken, view.marker.is_some())
+}
+
+/// What there truly was: the marks of tries are each player's own.
+fn without_marks(truth: &News) -> News {
+    let mut unmarked = truth.clone();
+    unmarked.view.refused_now = PointSet::new();
+    unmarked.view.refused_before = PointSet::new();
+    unmarked
+}
+
+/// What whoever plays this colour saw, where that was not everything.
+fn own_view(step: &Step, stone: Stone) -> Option<&View> {
+    let seat = step.truth.view.sides?.seat_of(&stone)?;
+    step.seen.as_ref().map(|seen| &seen[seat])
 }
 
 /// Who tried what in vain.
@@ -91,13 +133,20 @@ fn tried(say: &dyn Tongue, step: &Step) -> Option<String> {
 }
 
 /// The stones that whoever plays this colour does not see; empty where there are none.
-fn unseen(say: &dyn Tongue, step: &Step, stone: Stone) -> String {
-    let view = &step.truth.view;
-    let Some((seen, sides)) = step.seen.as_ref().zip(view.sides) else { return String::new() };
-    let Some(own) = sides.seat_of(&stone).map(|seat| &seen[seat]) else { return String::new() };
+fn unseen(say: &dyn Tongue, view: &View, own: &View, stone: Stone) -> String {
     let hidden: PointSet = view.stones(stone.other()).minus(&own.stones(stone.other()));
     match hidden.is_empty() {
         true => String::new(),
         false => say.does_not_see(stone, &lists::points(say, &view.board, hidden.iter(), UNSEEN)),
     }
+}
+
+/// The points that are marked as refused on the board of whoever plays this colour; empty where
+/// there are none.
+fn refused(say: &dyn Tongue, own: &View, stone: Stone) -> String {
+    let told = [(&own.refused_now, false), (&own.refused_before, true)].map(|(points, earlier)| {
+        let list = || lists::points(say, &own.board, points.iter(), REFUSED);
+        (!points.is_empty()).then(|| say.was_refused(stone, &list(), earlier))
+    });
+    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,9 @@
 //! A view as a picture: first a scene of plain marks, then a PNG of sixteen colours.
 //!
 //! Nothing here reads a file, a clock or a position. What is drawn is what a [`View`] holds, and
-//! what a [`Highlight`] adds for the one reader of a private answer. Names, clocks and captures
-//! stay out of the picture; the message above it says them. Only an animation has figures below it.
-//! Marks differ in shape and in lightness, never in hue alone.
+//! what a [`Highlight`] adds for the one reader of a private answer. Names, and how many moves and
+//! captures there were, stay out of the picture; words say them. Only an animation has figures below
+//! it. Marks differ in shape and in lightness, never in hue alone.
 //!
 //! ```
 //! use std::sync::Arc;

@@ -11,7 +11,7 @@ impl Descriptions for English {
     }
 
     fn shifted(&self, corner: &str) -> String {
-        format!("The picture is shifted: {corner} is in its lower left corner.")
+        format!("The picture is shifted: its clear part begins with {corner} at the lower left.")
     }
 
     fn empty_board(&self) -> &'static str {

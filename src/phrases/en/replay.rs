@@ -1,7 +1,7 @@
 //! A game that is shown again, in English.
 
 use super::English;
-use crate::game::Stone;
+use crate::game::{ByStone, Stone};
 use crate::phrases::lists::Basics;
 use crate::phrases::replay::Replays;
 
@@ -14,6 +14,26 @@ impl Replays for English {
 
     fn film_alt(&self, game: &str, steps: u32) -> String {
         format!("{game}: the whole game in motion, of {steps} steps. This is its last board.")
+    }
+
+    fn caption(&self, lotus: bool) -> &'static str {
+        if lotus {
+            "Below the picture: on the left each colour's points on the track, in the middle the \
+number of the move, on the right, once the board is counted, who wins and by how much."
+        } else {
+            "Below the picture: on the left how many stones each colour has captured, in the middle \
+the number of the move, on the right, once the board is counted, who wins and by how much."
+        }
+    }
+
+    fn figures(&self, moves: usize, taken: ByStone<usize>, lotus: bool) -> String {
+        let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+        let ByStone { black, white } = taken;
+        if lotus {
+            format!("{moves}. Points on the track: {black} for Black, {white} for White.")
+        } else {
+            format!("{moves}. Captured: {black} by Black, {white} by White.")
+        }
     }
 
     fn step(&self, step: u32, of: u32) -> String {
@@ -35,5 +55,10 @@ White saw."
 
     fn does_not_see(&self, stone: Stone, points: &str) -> String {
         format!("{} does not see {points}.", self.colour(stone))
+    }
+
+    fn was_refused(&self, stone: Stone, points: &str, earlier: bool) -> String {
+        let when = if earlier { "earlier" } else { "in this turn" };
+        format!("Refused to {} {when}: {points}.", self.colour(stone))
     }
 }

@@ -11,7 +11,9 @@ impl Descriptions for Swedish {
     }
 
     fn shifted(&self, corner: &str) -> String {
-        format!("Bilden är förskjuten: {corner} är i dess nedre vänstra hörn.")
+        format!(
+            "Bilden är förskjuten: den tydliga delen börjar med {corner} längst ner till vänster."
+        )
     }
 
     fn empty_board(&self) -> &'static str {

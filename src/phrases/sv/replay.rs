@@ -1,7 +1,7 @@
 //! A game that is shown again, in Swedish.
 
 use super::Swedish;
-use crate::game::Stone;
+use crate::game::{ByStone, Stone};
 use crate::phrases::lists::Basics;
 use crate::phrases::replay::Replays;
 
@@ -13,6 +13,25 @@ impl Replays for Swedish {
 
     fn film_alt(&self, game: &str, steps: u32) -> String {
         format!("{game}: hela partiet i rörelse, i {steps} steg. Så här är det sista brädet.")
+    }
+
+    fn caption(&self, lotus: bool) -> &'static str {
+        if lotus {
+            "Under bilden: till vänster varje färgs poäng på banan, i mitten dragets nummer, till \
+höger, när brädet har räknats, vem som vinner och med hur mycket."
+        } else {
+            "Under bilden: till vänster hur många stenar varje färg har fångat, i mitten dragets \
+nummer, till höger, när brädet har räknats, vem som vinner och med hur mycket."
+        }
+    }
+
+    fn figures(&self, moves: usize, taken: ByStone<usize>, lotus: bool) -> String {
+        let ByStone { black, white } = taken;
+        if lotus {
+            format!("{moves} drag. Poäng på banan: {black} för Svart, {white} för Vit.")
+        } else {
+            format!("{moves} drag. Fångade stenar: {black} av Svart, {white} av Vit.")
+        }
     }
 
     fn step(&self, step: u32, of: u32) -> String {
@@ -34,5 +53,10 @@ Vit såg."
 
     fn does_not_see(&self, stone: Stone, points: &str) -> String {
         format!("{} ser inte {points}.", self.colour(stone))
+    }
+
+    fn was_refused(&self, stone: Stone, points: &str, earlier: bool) -> String {
+        let when = if earlier { "tidigare" } else { "den här turen" };
+        format!("{} vägrades {when}: {points}.", self.colour(stone))
     }
 }

@@ -54,9 +54,13 @@ fn a_shifted_picture_says_so_before_all_else() {
         check(
             Language::English,
             &says(Language::English),
-            &["torus. The picture is shifted: T19 "],
+            &["torus. The picture is shifted: its clear part begins with T19 at "],
         );
-        check(Language::Swedish, &says(Language::Swedish), &[". Bilden är förskjuten: T19 är "]);
+        check(
+            Language::Swedish,
+            &says(Language::Swedish),
+            &[". Bilden är förskjuten: den tydliga delen börjar med T19 "],
+        );
         Language::ALL.into_iter().for_each(|language| fits(&says(language), 1024));
     }
 }

@@ -6,6 +6,7 @@ mod go;
 mod lesson;
 mod lotus;
 mod plain;
+mod replay;
 mod words;
 
 use std::sync::Arc;

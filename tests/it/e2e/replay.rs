@@ -37,7 +37,9 @@ async fn an_open_game_is_shown_again_while_it_goes_on() {
     let [file] = &film.attachments[..] else { panic!("{film:?}") };
     assert_eq!(file.name, "replay-1-3.gif");
     assert_eq!(frames(&file.bytes), 4);
-    says(alt(&film), &["3 steps", "Black (2): D4 and C3", "White (1): E4"]);
+    says(&film.content, &["Below the picture"]);
+    says(alt(&film), &["3 steps", "3 moves. Captured: 0 by Black, 0 by White."]);
+    says(alt(&film), &["Black (2): D4 and C3", "White (1): E4"]);
     // Everyone gets the same.
     let other = club.replay(&club.anna, place).await;
     assert_eq!(other.message().unwrap().attachments[0].bytes, file.bytes);
@@ -125,7 +127,8 @@ async fn a_hidden_game_is_shown_again_after_its_end() {
         says(alt(&step), expected);
         says(alt(&step), &["Three boards"]);
     }
-    says(alt(&step), &["Black does not see C4", "White does not see D4"]);
+    says(alt(&step), &["Black does not see C4. Refused to Black in this turn: C4."]);
+    says(alt(&step), &["White does not see D4. Refused to White earlier: D4."]);
     // A restart forgets nothing, because nothing is remembered.
     club.restart().await;
     let back = club.cilla.press_own(&step, "step-back").await;

@@ -98,7 +98,9 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
         (RIGHT, "C1"),
     ] {
         seen = shift(&club.cilla, &seen, way).await;
-        let says_so = format!("The picture is shifted: {corner} is in its lower left corner.");
+        let says_so = format!(
+            "The picture is shifted: its clear part begins with {corner} at the lower left."
+        );
         says(alt(&seen), &[&says_so, "White on A1"]);
         assert_eq!(seen.attachments[0].name, format!("game-1-2-from-{corner}.png"));
         assert!(seen.attachments[0].bytes == drawn(&["d4", "a1"], corner), "{corner}");
@@ -113,12 +115,12 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
     club.play(place, &["c3"]).await;
     let now = club.cilla.press_raw(seen.id, &shifts(&seen)[LEFT]).await;
     let now = message(&now);
-    says(alt(&now), &["E1 is in its lower left corner", "Black on C3"]);
+    says(alt(&now), &["begins with E1 at the lower left", "Black on C3"]);
     assert_eq!(now.attachments[0].bytes, drawn(&["d4", "a1", "c3"], "E1"));
     let mine = club.shown(&club.bo, place).await;
     assert!(mine.button_id("move").is_some() && labels(&mine).ends_with(&["Åt höger ▶"]));
     let mine = shift(&club.bo, &mine, DOWN).await;
-    says(alt(&mine), &["Bilden är förskjuten: A3 är i dess nedre vänstra hörn.", "Svart på C3"]);
+    says(alt(&mine), &["den tydliga delen börjar med A3 längst ner till vänster.", "Svart på C3"]);
     let window = club.bo.press_id(&mine, "move").await;
     let played = club.bo.submit(window.modal().unwrap(), &[("point", "e5")]).await.unwrap();
     says(&message(&played).content, &["E5"]);
@@ -128,7 +130,7 @@ async fn a_board_without_edges_is_shifted_by_whoever_looks_at_it() {
     let shown = club.anna.command(place, "board", &[("game", 1.into())]).await.unwrap();
     let over = shift(&club.anna, &message(&shown), LEFT).await;
     assert!(over.button_id("replay").is_some());
-    says(alt(&over), &["C1 is in its lower left corner", "White (2): E5 and A1."]);
+    says(alt(&over), &["begins with C1 at the lower left", "White (2): E5 and A1."]);
     club.end();
 }
 
@@ -167,7 +169,7 @@ async fn a_board_is_shifted_only_where_it_can_be() {
     let told = club.cilla.press_raw(board.id, "v1:t:shift:99:0").await;
     assert!(told.message().unwrap().attachments.is_empty());
     let told = club.cilla.press_raw(board.id, "v1:t:shift:1:48").await;
-    says(alt(&message(&told)), &["G1 is in its lower left corner"]);
+    says(alt(&message(&told)), &["begins with G1 at the lower left"]);
     club.end();
 }
 
@@ -181,7 +183,7 @@ async fn who_shifts_a_hidden_board_sees_their_own() {
         assert!(club.letters(who).iter().all(|letter| shifts(letter).is_empty()));
     }
     let mine = shift(&anna, &club.shown(&anna, place).await, LEFT).await;
-    says(alt(&mine), &["C1 is in its lower left corner", "Black (1): D4."]);
+    says(alt(&mine), &["begins with C1 at the lower left", "Black (1): D4."]);
     assert!(!alt(&mine).contains("C3"));
     // The same button, pressed by others: it says nothing of whose it was.
     let id = shifts(&mine)[UP].clone();
@@ -196,11 +198,11 @@ async fn who_shifts_a_hidden_board_sees_their_own() {
     // Also from a letter, and in the answer to a try that is refused.
     let letter = club.letters(&bo).pop().unwrap();
     let shown = message(&bo.press_id(&letter, "board").await);
-    says(alt(&shift(&bo, &shown, LEFT).await), &["C1 är i dess nedre", "Vit (1): C3."]);
+    says(alt(&shift(&bo, &shown, LEFT).await), &["börjar med C1 längst ner", "Vit (1): C3."]);
     club.restart().await;
     let refused = message(&anna.command(place, "move", &[("point", "c3".into())]).await.unwrap());
     let shifted = shift(&anna, &refused, RIGHT).await;
-    says(alt(&shifted), &["F1 is in its lower left corner", "Refused in this turn: C3."]);
+    says(alt(&shifted), &["begins with F1 at the lower left", "Refused in this turn: C3."]);
     // The answer to words stays as it is; what is shifted comes as an answer of its own.
     anna.say(anna.open_dm(), "e5").unwrap();
     let answer = || club.letters(&anna).into_iter().find(|letter| !shifts(letter).is_empty());
@@ -209,7 +211,7 @@ async fn who_shifts_a_hidden_board_sees_their_own() {
     let pressed = anna.press(answer.id, &shifts(&answer)[UP]).await.unwrap();
     club.only(&anna, &pressed);
     assert_ne!(message(&pressed).id, answer.id);
-    says(alt(&message(&pressed)), &["A6 is in its lower left corner", "Black (2): E5 and D4."]);
+    says(alt(&message(&pressed)), &["begins with A6 at the lower left", "Black (2): E5 and D4."]);
     let told = club.public_record(place);
     assert!(!told.contains("D4") && !told.contains("C3") && !told.contains("shift"), "{told}");
     club.end();
@@ -236,7 +238,7 @@ async fn a_shifted_board_is_covered_like_others() {
     assert!(covered.attachments.is_empty() && shifts(&covered).is_empty());
     // A press that comes late is White's by now.
     let white = message(&anna.press_raw(black.id, &late).await);
-    says(alt(&white), &["A5 is in its lower left corner", "White to move"]);
+    says(alt(&white), &["begins with A5 at the lower left", "White to move"]);
     assert!(!alt(&white).contains("D4"));
     anna.command(place, "move", &[("point", "c4".into())]).await.unwrap();
     assert!(anna.sees_message(white.id).unwrap().attachments.is_empty());
