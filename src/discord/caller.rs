@@ -24,8 +24,8 @@ pub(super) struct Caller {
     pub(super) cause: String,
     /// The message for everyone on which the caller pressed a button.
     pub(super) pressed: Option<Post>,
-    /// Whether the button that was pressed sits on a message that only the caller sees.
-    own_message: bool,
+    /// The message that only the caller sees, on which they pressed a button.
+    pub(super) own_message: Option<MessageId>,
     id: InteractionId,
     token: String,
 }
@@ -103,7 +103,6 @@ impl Caller {
         Caller {
             allowed: command.app_permissions,
             upload: usize::try_from(command.attachment_size_limit).unwrap_or(usize::MAX),
-            own_message: false,
             ..Caller::base(
                 command.id,
                 &command.token,
@@ -117,16 +116,14 @@ impl Caller {
 
     pub(super) fn of_press(press: &ComponentInteraction) -> Self {
         let flags = press.message.flags.unwrap_or_default();
-        let own_message = flags.contains(MessageFlags::EPHEMERAL);
-        let post = Post {
-            channel: ChannelId(press.channel_id.get()),
-            message: MessageId(press.message.id.get()),
-        };
+        let own = flags.contains(MessageFlags::EPHEMERAL);
+        let message = MessageId(press.message.id.get());
+        let post = Post { channel: ChannelId(press.channel_id.get()), message };
         Caller {
             allowed: press.app_permissions,
             upload: usize::try_from(press.attachment_size_limit).unwrap_or(usize::MAX),
-            pressed: (!own_message).then_some(post),
-            own_message,
+            pressed: (!own).then_some(post),
+            own_message: own.then_some(message),
             ..Caller::base(
                 press.id,
                 &press.token,
@@ -139,13 +136,14 @@ impl Caller {
     }
 
     pub(super) fn of_modal(modal: &ModalInteraction) -> Self {
-        let flags = modal.message.as_ref().and_then(|message| message.flags);
-        let from_own = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let own = modal.message.as_ref().filter(|message| {
+            message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+        });
         Caller {
             allowed: modal.app_permissions,
             upload: usize::try_from(modal.attachment_size_limit).unwrap_or(usize::MAX),
             // A private board from which the window was opened gives way to what came of it.
-            own_message: from_own,
+            own_message: own.map(|message| MessageId(message.id.get())),
             ..Caller::base(
                 modal.id,
                 &modal.token,
@@ -173,7 +171,7 @@ impl Caller {
             upload: 0,
             cause: format!("interaction {id}"),
             pressed: None,
-            own_message: false,
+            own_message: None,
             id,
             token: token.to_owned(),
         }
@@ -182,7 +180,8 @@ impl Caller {
     /// Tells Discord that an answer will come. False where somebody else has this interaction or
     /// it has expired; then there is nothing to do.
     pub(super) async fn acknowledge(&self, rest: &Rest) -> bool {
-        let body = if self.own_message { Callback::defer_update() } else { Callback::defer() };
+        let body =
+            if self.own_message.is_some() { Callback::defer_update() } else { Callback::defer() };
         self.first(rest, &body).await
     }
 

@@ -75,7 +75,7 @@ impl Desk {
     /// it will have to be covered.
     pub(super) fn shows_own_board(&self, caller: &Caller, table: &Table) {
         if table.has_curtain() && table.seat_of(caller.player).is_some() {
-            self.curtains.opened(table.id, caller.token());
+            self.curtains.opened(table.id, caller.own_message, caller.token());
         }
     }
 

@@ -68,8 +68,9 @@ impl Pair {
         }
         twin.tries(&black, word, &["b4", "c5"]).await;
         twin.tries(&white, word, &["f2"]).await;
-        twin.shifts(&black).await;
-        twin.shifts(&white).await;
+        for player in [&black, &white] {
+            assert_eq!(twin.shifts(player).await, if self.torus { 4 } else { 0 });
+        }
         // What is typed where everyone reads it neither plays nor comes back.
         twin.mentions(&black, "b4").await;
         twin.mentions(&white, "a1").await;

@@ -229,13 +229,20 @@ async fn a_shifted_board_is_covered_like_others() {
     ];
     anna.command(club.channel, "challenge", &options).await.unwrap();
     let place = club.channel;
-    let black = club.shown(&anna, place).await;
-    let black = shift(&anna, &black, DOWN).await;
+    let other = club.shown(&anna, place).await;
+    let mut black = club.shown(&anna, place).await;
+    // However often one board is shifted, the other one is not forgotten.
+    for way in [DOWN, UP].repeat(10).into_iter().chain([DOWN]) {
+        black = shift(&anna, &black, way).await;
+    }
+    assert_ne!(other.id, black.id);
     let late = shifts(&black)[DOWN].clone();
     let played = anna.command(place, "move", &[("point", "d4".into())]).await.unwrap();
     says(&message(&played).content, &["give the device to White"]);
-    let covered = anna.sees_message(black.id).unwrap();
-    assert!(covered.attachments.is_empty() && shifts(&covered).is_empty());
+    for board in [&other, &black] {
+        let covered = anna.sees_message(board.id).unwrap();
+        assert!(covered.attachments.is_empty() && shifts(&covered).is_empty());
+    }
     // A press that comes late is White's by now.
     let white = message(&anna.press_raw(black.id, &late).await);
     says(alt(&white), &["begins with A5 at the lower left", "White to move"]);

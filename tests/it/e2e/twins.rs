@@ -134,18 +134,18 @@ impl Twin {
         self.look();
     }
 
-    /// Somebody looks at the board and shifts it every way there is.
-    pub(super) async fn shifts(&mut self, who: &User) {
+    /// Somebody looks at the board and shifts it every way there is. Says how many ways there were.
+    pub(super) async fn shifts(&mut self, who: &User) -> usize {
         let mut shown = who.press_id(&self.club.board(self.place), "board").await;
-        for way in 0..4 {
+        let mut ways = 0;
+        loop {
             self.hears(who, &shown);
             self.look();
-            let (Kind::Message(seen) | Kind::Updated(seen)) = &shown.kind else { return };
-            let Some(id) = shifts(seen).get(way).cloned() else { return };
+            let (Kind::Message(seen) | Kind::Updated(seen)) = &shown.kind else { return ways };
+            let Some(id) = shifts(seen).get(ways).cloned() else { return ways };
             shown = who.press(seen.id, &id).await.unwrap();
+            ways += 1;
         }
-        self.hears(who, &shown);
-        self.look();
     }
 
     /// Somebody mentions the bot where everyone reads it.
