@@ -6,11 +6,11 @@ use std::{env, fs, io};
 
 use shinpan::game::study::Study;
 use shinpan::game::{
-    Board, ByStone, Count, Fact, GoSetup, HalfPoints, LotusSetup, Marker, OrbitSetup, Outlook,
-    Point, PointSet, Seat, Setup, Stone, Turning, View,
+    Board, ByStone, Count, Fact, GoSetup, HalfPoints, Hindsight, LotusSetup, Marker, Match,
+    OrbitSetup, Outlook, Point, PointSet, Seat, Setup, Stone, Turning, View,
 };
 use shinpan::render::{
-    Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene, scene_from,
+    Highlight, Theme, draw, every_sign, lesson, lotus_corners, scene, scene_from, step_picture,
 };
 
 fn main() -> io::Result<()> {
@@ -55,8 +55,18 @@ fn main() -> io::Result<()> {
         fs::write(directory.join(format!("lesson-refused-9-{}.png", theme.word())), refused.png)?;
         let picture = draw(&scene(&view, Some(&highlight)), theme);
         fs::write(directory.join(format!("refused-9-{}.png", theme.word())), picture.png)?;
+        let three = step_picture(&looked_back_at().steps().nth(6).expect("a step"), theme);
+        fs::write(directory.join(format!("three-19-{}.png", theme.word())), three.png)?;
     }
     Ok(())
+}
+
+/// A game with hidden stones, in which both have tried in vain.
+fn looked_back_at() -> Hindsight {
+    let log = ["first Q16", "second Q16", "second D4", "first D4", "first E5", "second E5"];
+    let log = log.into_iter().chain(["first resigns"]);
+    let game = Match::replay(Setup::Go(GoSetup::phantom(19)), log).expect("a game");
+    game.hindsight().expect("it is over").open()
 }
 
 fn heard(size: &str, facts: impl FnOnce(&Board) -> Vec<Fact>) -> View {

@@ -287,10 +287,12 @@ async fn formations(desk: &Desk, caller: &Caller, id: TableId) -> Outcome {
     // No other game has such a button.
     let Setup::Orbit(_) = table.setup else { return Ok(old_button(caller)) };
     let (language, theme) = (caller.language, desk.look_for(caller.player, &table).await.theme);
+    let plays = table.seat_of(caller.player).is_some();
     let answer = move |news: News| Answer {
         text: language.formations(&table, &news.view),
+        // It may stand where the player's own board was.
+        rows: if plays { layout::table(&table, &news, language) } else { Vec::new() },
         file: Some(lesson(table.id, &news, theme, language)),
-        ..Answer::default()
     };
     Ok(drawn(news, answer).await.into())
 }

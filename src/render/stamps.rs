@@ -14,6 +14,11 @@ const RADIUS: f32 = 0.462;
 /// The radius of the ring in the stones of a wall.
 const WALL: f32 = 0.335;
 
+/// On boards with smaller units than this, in pixels, marks of tries are larger than a point: they
+/// are what a game with hidden stones is looked back at for.
+const SMALL: f32 = 26.0;
+const ENLARGED: f32 = 1.6;
+
 /// Makes the layers of one theme at one size.
 pub(super) struct Stamps<'a> {
     pub(super) look: &'a Look,
@@ -24,6 +29,15 @@ pub(super) struct Stamps<'a> {
 impl Stamps<'_> {
     /// The layers of a sign, from the bottom to the top.
     pub(super) fn of(&self, sign: Sign) -> Vec<Layer> {
+        match sign {
+            Sign::Tried | Sign::Refused | Sign::RefusedBefore if self.unit < SMALL => {
+                Stamps { unit: self.unit * ENLARGED, look: self.look }.usual(sign)
+            }
+            sign => self.usual(sign),
+        }
+    }
+
+    fn usual(&self, sign: Sign) -> Vec<Layer> {
         match sign {
             Sign::Stone(stone) => self.stone(stone),
             Sign::Ghost(stone) => match self.look.pencil {

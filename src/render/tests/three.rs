@@ -2,14 +2,18 @@
 
 use super::super::panel::{Names, abreast, headed, long_side};
 use super::super::sheet::Sheet;
-use super::super::{Scene, Sign, Theme, letters};
+use super::super::{Scene, Theme, letters};
 use super::sizes::{framed, labels_keep_apart};
 use super::*;
 
 const NAMES: [Names; 3] = [Names::Left, Names::Below, Names::Right];
 
+fn empty(setup: Setup) -> Scene {
+    scene(&View::after(setup, Arc::new(setup.board()), []), None)
+}
+
 fn three(setup: Setup) -> [Scene; 3] {
-    let board = scene(&View::after(setup, Arc::new(setup.board()), []), None);
+    let board = empty(setup);
     NAMES.map(|names| headed(board.clone(), &[Stone::White], names))
 }
 
@@ -47,9 +51,8 @@ fn names_of_three_boards_keep_apart_and_on_the_outer_sides() {
     }
 }
 
-/// Pixels of the boards lie where they belong: the sign of whose it is on each of them.
 #[test]
-fn each_board_is_under_its_sign() {
+fn lines_keep_three_boards_apart() {
     let setup = Setup::Go(GoSetup::open(9));
     let boards = three(setup);
     let all = abreast(&boards, Theme::Contrast, 1200);
@@ -61,6 +64,28 @@ fn each_board_is_under_its_sign() {
     let each = (all.width - 12) / 3;
     let between = [each..each + 6, 2 * each + 6..2 * each + 12];
     assert_eq!(columns, between.into_iter().flatten().collect::<Vec<_>>(), "lines between them");
-    assert!(boards.iter().all(|board| board.marks.len() == 1));
-    assert!(boards.iter().all(|board| board.marks[0].sign == Sign::Stone(Stone::White)));
+}
+
+/// On a board without edges, too, whose other side is dimmed.
+#[test]
+fn each_board_is_under_the_stones_of_those_who_saw_it() {
+    let torus = Setup::Go(GoSetup { torus: true, ..GoSetup::open(9) });
+    for setup in [Setup::Go(GoSetup::open(9)), torus] {
+        for theme in Theme::ALL {
+            let whose: [&[Stone]; 3] = [&[Stone::Black], &Stone::BOTH, &[Stone::White]];
+            for (stones, names) in whose.into_iter().zip(NAMES) {
+                let board = headed(empty(setup), stones, names);
+                let sheet = Sheet::of(&board.ground, theme, 500);
+                let canvas = sheet.draw(&board);
+                let signs: Vec<_> = board.marks.iter().filter(|mark| mark.at.1 > 8.5).collect();
+                assert_eq!(signs.len(), stones.len());
+                for (mark, stone) in signs.iter().zip(stones) {
+                    let (_, (x, y)) = sheet.measure(mark.at);
+                    let colour = canvas.cells()[y * canvas.width + x];
+                    let shades = theme.look().shades[*stone];
+                    assert!(shades.contains(&colour), "{} {stone:?} {theme:?}", setup.write());
+                }
+            }
+        }
+    }
 }
