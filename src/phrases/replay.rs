@@ -96,7 +96,12 @@ fn describe(say: &dyn Tongue, step: &Step, room: &mut Room) {
             room.add(&refused(say, own, stone));
         }
     }
-    add_stones(say, &step.truth.view, room);
+    let truth = &step.truth.view;
+    // What there was is all there is: nothing is hidden of it.
+    match Stone::BOTH.iter().any(|stone| !truth.stones(*stone).is_empty()) {
+        true => add_stones(say, truth, room),
+        false => room.add(say.empty_board()),
+    }
 }
 
 /// The figures below the last picture of an animation.

@@ -25,6 +25,7 @@ fn says(game: &Hindsight, line: u32, english: &[&str], swedish: &[&str]) {
 fn each_player_has_their_own_refused_tries() {
     let tries = ["first D4", "second D4", "second C4", "first C4", "first C5", "second resigns"];
     let game = after(PHANTOM, &tries);
+    says(&game, 0, &["The board is empty."], &["Brädet är tomt."]);
     says(&game, 2, &["Refused to White in this turn: D4."], &["Vit vägrades den här turen: D4."]);
     says(
         &game,
