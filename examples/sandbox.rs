@@ -32,6 +32,11 @@ struct Play {
     theme: Theme,
 }
 
+/// What is seen of a broken rule here, and what is not.
+const CHECKS: &str = "The bot's requests are held against the stand-in's own rules here. The tests \
+                      hold them against Discord's API description, too: see DISCORD_OPENAPI in \
+                      README.md.";
+
 /// Who is there when the page opens.
 const CLUB: &str = "
     server Club en-US
@@ -91,6 +96,7 @@ async fn run(play: Play) -> anyhow::Result<()> {
     };
     std::fs::create_dir_all(&play.out).with_context(|| play.out.display().to_string())?;
 
+    say(CHECKS);
     let options = sandbox::Options { name: "Shinpan".into(), ..Default::default() };
     let discord = Discord::start(options).await?;
     let bot = bot(discord.clone(), play.out.join("sandbox.db"), play.theme).await?;

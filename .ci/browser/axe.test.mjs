@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Person, accessible, shot, start } from "./harness.mjs";
+import { Person, accessible, breakRule, shot, start } from "./harness.mjs";
 
 const LOOKS = [
   ["light-desktop", { colorScheme: "light", viewport: { width: 1280, height: 800 } }],
@@ -20,7 +20,8 @@ for (const [look, options] of LOOKS) {
     const check = async (name) => {
       await shot(page, `${look}-${name}`);
       for (const line of await accessible(page, `${look}, ${name}`)) minor.add(line);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      // A telephone's innerWidth grows with what sticks out.
+      const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) - options.viewport.width;
       assert.ok(wide <= 0, `${look}, ${name}: nothing sticks out to the side, but ${wide}`);
     };
     await page.getByRole("button", { name: "Play Orbit" }).waitFor();
@@ -58,11 +59,17 @@ for (const [look, options] of LOOKS) {
       assert.ok(!(await anna.box.isVisible()));
       await check("8-other-seat");
     }
+    const inspector = await world.window("inspector", options);
+    await inspector.locator(".log li").first().waitFor();
+    assert.match(await inspector.locator(".complaints").innerText(), /No rule broken/);
+    await breakRule(inspector);
+    await page.locator(".rules", { hasText: "1" }).waitFor();
+    await check("9-broken-rule");
     await page.goto(`${world.url}inspector`);
     await page.locator(".log li").first().waitFor();
     await page.locator(".log summary").first().click();
-    assert.match(await page.locator(".complaints").innerText(), /No rule broken/);
-    await check("9-inspector");
+    assert.match(await page.locator(".complaints").innerText(), /1 broken rule/);
+    await check("10-inspector");
     for (const line of minor) t.diagnostic(line);
     await world.end();
   });

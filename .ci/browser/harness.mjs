@@ -195,6 +195,25 @@ export class Person {
   }
 }
 
+/**
+ * Somebody with the bot's token sends what Discord would refuse. `inspector` is a page of the
+ * inspector; gives the path.
+ */
+export async function breakRule(inspector) {
+  await inspector.locator(".log li", { hasText: "PUT" }).first().waitFor();
+  const entries = inspector.frames_.flatMap((frame) => JSON.parse(frame).entries);
+  const event = (name) => entries.find((entry) => entry.event === name).data;
+  const api = event("READY").resume_gateway_url.replace("ws:", "http:").replace(/\/$/, "");
+  const path = `/channels/${event("CHANNEL_CREATE").id}/messages`;
+  const answer = await fetch(`${api}/api/v10${path}`, {
+    method: "POST",
+    headers: { authorization: "Bot sandbox-token", "content-type": "application/json" },
+    body: JSON.stringify({ content: "x", surprise: 1 }),
+  });
+  assert.equal(answer.status, 400);
+  return path;
+}
+
 /** Looks for faults that keep people out; `name` is for the message. */
 export async function accessible(page, name) {
   await page.evaluate(axe.source);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Person, accessible, shot, start } from "./harness.mjs";
+import { Person, accessible, breakRule, shot, start } from "./harness.mjs";
 
 /** Begins a game with its button; gives the two seats beside each other. */
 async function begin(page, label) {
@@ -255,9 +255,12 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
   const shown = {
     id: "1", author: "1", at: Date.now(), ephemeral: false, thinking: false, header: null, system: false,
     edited: false, pinged: false, reply_to: null, thread: null,
-    content: "**bold** <script>alert(1)</script> `code` [link](https://example.org/) ||boo||\n- one\n- two\n> quoted",
+    content: "**bold** <script>alert(1)</script> `code` [link](https://example.org/) ||boo||\n- one\n- two\n> quoted\n" +
+      "[bad](javascript:alert(1)) <https://example.org/plain>\n>>> all\nthe rest",
     buttons: [
       { label: "Go on", emoji: null, custom_id: "go", url: null, enabled: true, style: 1, row: 1 },
+      { label: "Bad", emoji: null, custom_id: null, url: "javascript:alert(1)", enabled: true, style: 5, row: 1 },
+      { label: "Good", emoji: null, custom_id: null, url: "https://example.org/good", enabled: true, style: 5, row: 1 },
       { label: "Not now", emoji: null, custom_id: "no", url: null, enabled: false, style: 2, row: 1 },
     ],
     selects: [
@@ -265,6 +268,10 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
       { ...menu, custom_id: "many", min_values: 1, max_values: 2, placeholder: "Which teas?" },
     ],
     files: [{ url: "/x", name: "game.sgf", words: null, kind: "application/x-go-sgf", size: 2000 }],
+    parts: [
+      { kind: "text", text: "a **part**" }, { kind: "gallery" }, { kind: "separator" },
+      { kind: "container", parts: [{ kind: "text", text: "within" }, { kind: "thumbnail" }] },
+    ],
     embeds: [{ title: "A title", description: "*text*", color: 255, fields: [{ name: "F", value: "V", inline: true }], footer: { text: "foot" } }],
   };
   await page.routeWebSocket(/\/live$/, (socket) => {
@@ -292,7 +299,11 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
   assert.equal(await message.locator("strong", { hasText: "bold" }).count(), 1);
   assert.equal(await message.locator("script").count(), 0);
   assert.match(await message.innerText(), /<script>alert\(1\)<\/script>/);
-  assert.equal(await message.locator("blockquote").innerText(), "quoted");
+  assert.deepEqual(await message.locator("blockquote").allInnerTexts(), ["quoted", "all\nthe rest"]);
+  const links = await message.locator("a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  assert.deepEqual(links, ["https://example.org/", "https://example.org/plain", "/x", "https://example.org/good"]);
+  assert.doesNotMatch(await message.innerText(), /[<>]https/);
+  assert.match(await message.innerText(), /a part\s+gallery: not drawn here\s+within\s+thumbnail: not drawn here/);
   assert.doesNotMatch(await message.innerText(), /boo/);
   await message.getByRole("button", { name: "Show what is hidden" }).click();
   assert.match(await message.innerText(), /boo/);
@@ -304,9 +315,15 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
   await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
   await message.getByRole("combobox", { name: "Which teas?" }).click();
   for (const name of [/Tea a/, /Tea b/]) await message.getByRole("option", { name }).click();
+  // What is chosen is said, wherever one stands in the list.
+  const said = () => message.getByRole("option").evaluateAll((all) => all.map((it) => it.getAttribute("aria-selected")));
+  assert.deepEqual((await said()).slice(0, 2), ["true", "true"]);
+  await message.getByRole("option", { name: /Tea a/ }).click();
+  assert.deepEqual((await said()).slice(0, 2), ["false", "true"]);
+  await message.getByRole("option", { name: /Tea a/ }).click();
   await message.getByRole("option", { name: "Done" }).click();
   await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
-  assert.deepEqual(asked.map(({ menu, values }) => [menu, values]), [["one", ["b"]], ["many", ["a", "b"]]]);
+  assert.deepEqual(asked.map(({ menu, values }) => [menu, values]), [["one", ["b"]], ["many", ["b", "a"]]]);
   assert.ok(await message.getByRole("button", { name: "Not now" }).isDisabled());
   answer = { failed: true };
   await message.getByRole("button", { name: "Go on" }).click();
@@ -320,19 +337,8 @@ test("the inspector shows what the bot requested, and broken rules in red", asyn
   const world = await start(t);
   const anna = await world.person("Anna");
   const page = await world.window("inspector");
-  await page.locator(".log li", { hasText: "PUT" }).first().waitFor();
   assert.match(await page.locator(".warning").innerText(), /operator/);
-  // Somebody with the bot's token sends what Discord would refuse.
-  const entries = page.frames_.flatMap((frame) => JSON.parse(frame).entries);
-  const event = (name) => entries.find((entry) => entry.event === name).data;
-  const api = event("READY").resume_gateway_url.replace("ws:", "http:").replace(/\/$/, "");
-  const path = `/channels/${event("CHANNEL_CREATE").id}/messages`;
-  const answer = await fetch(`${api}/api/v10${path}`, {
-    method: "POST",
-    headers: { authorization: "Bot sandbox-token", "content-type": "application/json" },
-    body: JSON.stringify({ content: "x", surprise: 1 }),
-  });
-  assert.equal(answer.status, 400);
+  const path = await breakRule(page);
   const row = page.locator(".log li.wrong");
   await row.waitFor();
   await row.locator("summary").click();

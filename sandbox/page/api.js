@@ -32,11 +32,12 @@
  *   image?: EmbedPicture, thumbnail?: EmbedPicture,
  *   fields?: { name: string, value: string, inline: boolean }[],
  * }} Embed
+ * @typedef {{ kind: string, text?: string, parts?: Part[] }} Part
  * @typedef {{
  *   id: string, channel: string, author: string, at: number, content: string,
  *   ephemeral: boolean, thinking: boolean, header: string | null, system: boolean,
  *   edited: boolean, pinged: boolean, reply_to: string | null, buttons: Button[],
- *   selects: Select[], files: File[], embeds: Embed[], thread: string | null,
+ *   selects: Select[], files: File[], embeds: Embed[], parts: Part[], thread: string | null,
  * }} Message
  * @typedef {{ world?: World, messages?: Message[], gone?: string[] }} News
  *

@@ -33,6 +33,15 @@ export function kept(children) {
   return /** @type {(Node | string)[]} */ (children.filter((child) => child || child === ""));
 }
 
+/**
+ * An address that a link may lead to, or nothing: pages of the web, and no scripts.
+ *
+ * @param {string} address
+ */
+export function web(address) {
+  return /^https?:\/\//i.test(address) ? address : null;
+}
+
 let count = 0;
 
 /**

@@ -22,6 +22,8 @@ class Page {
     /** @type {Pane[]} */
     this.panes = [];
     this.shown = 0;
+    /** Where the focus goes when the windows change: which one, and what in it. */
+    this.aim = { at: 0, part: "" };
     /** Whether a game has just been begun. */
     this.fresh = false;
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "Windows" });
@@ -43,6 +45,7 @@ class Page {
 
   /** Goes where the address says. */
   route() {
+    const first = this.main.childElementCount === 0;
     const names = location.hash.slice(1).split("&").filter(Boolean).map(decode);
     const people = names.map((name) => this.stage.people.find((person) => person.name === name));
     const known = people.filter((person) => person !== undefined).slice(0, 2);
@@ -61,6 +64,17 @@ class Page {
       this.fresh = false;
     }
     this.count();
+    if (!first) this.refocus();
+  }
+
+  /** The focus was in something that is gone: it goes to what stands in its place. */
+  refocus() {
+    const { at, part } = this.aim;
+    this.aim = { at: 0, part: "" };
+    if (document.activeElement !== document.body) return;
+    const pane = this.panes[at] ?? this.panes[0];
+    const found = (part && pane?.element.querySelector(part)) || pane?.title || this.main.querySelector("h1");
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
   /**
@@ -109,7 +123,8 @@ class Page {
    * @param {Person[]} all
    */
   controls(person, at, all) {
-    const replace = (/** @type {string} */ name) => {
+    const replace = (/** @type {string} */ name, /** @type {string} */ part) => {
+      this.aim = { at, part };
       const names = all.map((other, number) => (number === at ? name : other.name));
       location.hash = link(names);
     };
@@ -119,7 +134,7 @@ class Page {
       { "aria-label": "You are" },
       ...others.map((other) => h("option", { value: other.name, selected: other === person }, other.watches ? `${other.name} (looks on)` : other.name)),
     );
-    who.addEventListener("change", () => replace(who.value));
+    who.addEventListener("change", () => replace(who.value, ".me select"));
     return [
       who,
       this.eyes(person, at, all, replace),
@@ -133,7 +148,7 @@ class Page {
    * @param {Person} person
    * @param {number} at
    * @param {Person[]} all
-   * @param {(name: string) => void} replace
+   * @param {(name: string, part: string) => void} replace
    */
   eyes(person, at, all, replace) {
     const spectator = this.stage.people.find((other) => other.watches);
@@ -147,11 +162,11 @@ class Page {
     const act = () => {
       if (looks) {
         memory.forget("from");
-        replace(back);
+        replace(back, ".eyes");
       } else {
         memory.set("from", person.name);
         new Memory(spectator.id).set("place", new Memory(person.id).get("place", ""));
-        replace(spectator.name);
+        replace(spectator.name, ".eyes");
       }
     };
     const label = looks ? `Back to ${back}` : "Spectator view";
@@ -169,7 +184,8 @@ class Page {
     }
     const next = this.stage.people.find((other) => other !== person);
     if (!next) return "";
-    return h("a", { class: "quiet", href: link([person.name, next.name]), title: "A second person beside" }, "+", h("span", { class: "hidden" }, ` ${next.name} beside`));
+    const aim = () => (this.aim = { at: 1, part: "" });
+    return h("a", { class: "quiet", href: link([person.name, next.name]), onclick: aim, title: "A second person beside" }, "+", h("span", { class: "hidden" }, ` ${next.name} beside`));
   }
 
   /** Which window is in front, where there is room for one only. @param {number} at */

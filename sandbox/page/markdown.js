@@ -46,7 +46,15 @@ function blocks(text, names) {
     if (open) out.append(block(open.kind, open.lines, names));
     open = undefined;
   };
-  for (const line of text.replace(/\n$/, "").split("\n")) {
+  const lines = text.replace(/\n$/, "").split("\n");
+  for (const [at, line] of lines.entries()) {
+    if (line.startsWith(">>> ")) {
+      // The whole rest is quoted.
+      close();
+      const rest = [line.slice(4), ...lines.slice(at + 1)].join("\n");
+      out.append(h("blockquote", {}, blocks(rest, names)));
+      return out;
+    }
     const [kind, rest] = kindOf(line);
     const single = kind.startsWith("h") || kind === "small";
     if (single || open?.kind !== kind) close();
@@ -118,6 +126,7 @@ const MARKS = new RegExp(
     "\\*(?<star>[^*\\s](?:[^*]*[^*\\s])?)\\*",
     "\\b_(?<line>[^_]+)_\\b",
     "\\[(?<label>[^\\]\\n]+)\\]\\(<?(?<target>https?:\\/\\/[^\\s)>]+)>?\\)",
+    "<(?<plain>https?:\\/\\/[^\\s<>]+)>",
     "(?<bare>https?:\\/\\/[^\\s<>]+[^\\s<>.,:;!?)\"'])",
   ].join("|"),
   "g",
@@ -162,7 +171,7 @@ function mark(found, names) {
   if (found.gone) return h("s", {}, inner(found.gone));
   if (found.spoiler) return spoiler(inner(found.spoiler));
   if (found.star ?? found.line) return h("em", {}, inner(found.star ?? found.line ?? ""));
-  const target = found.target ?? found.bare ?? "";
+  const target = found.target ?? found.plain ?? found.bare ?? "";
   const label = found.label ? inner(found.label) : target;
   return h("a", { href: target, target: "_blank", rel: "noopener noreferrer" }, label);
 }

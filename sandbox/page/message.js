@@ -1,11 +1,12 @@
 // One message, as elements.
 
-import { fresh, h } from "./dom.js";
+import { fresh, h, web } from "./dom.js";
 import { inline, markdown, plain } from "./markdown.js";
 import { Popup } from "./popup.js";
 
 /** @typedef {import("./api.js").Message} Message */
 /** @typedef {import("./api.js").Embed} Embed */
+/** @typedef {import("./api.js").Part} Part */
 
 /**
  * What a message needs of the window that it stands in.
@@ -56,6 +57,7 @@ export function messageElement(message, follows, host) {
         time(message.at),
       ),
       content(message, host),
+      ...message.parts.map((part) => partElement(part, host.names)),
       ...message.embeds.map((embed) => embedElement(embed, host)),
       files(message, host),
       components(message, host),
@@ -104,7 +106,7 @@ function above(message, host) {
   if (!to) return null;
   const known = host.message(to);
   if (!known) return h("div", { class: "above" }, h("span", {}, "A message that is gone"));
-  const start = plain(known.content, host.names).replace(/\s+/g, " ").slice(0, 90);
+  const start = plain(words(known), host.names).replace(/\s+/g, " ").slice(0, 90);
   const text = start || (known.files.length ? "a picture" : "a message");
   return h(
     "div",
@@ -126,6 +128,37 @@ function content(message, host) {
     (whole.lastElementChild ?? whole).append(h("span", { class: "edited" }, " (edited)"));
   }
   return whole;
+}
+
+/**
+ * What a message says, in its text or in its parts.
+ *
+ * @param {Message} message
+ */
+export function words(message) {
+  /** @param {Part[]} parts @returns {string[]} */
+  const texts = (parts) => parts.flatMap((part) => (part.kind === "text" ? part.text ?? "" : texts(part.parts ?? [])));
+  return message.content || texts(message.parts).join("\n");
+}
+
+/**
+ * A part of a message that is made of parts. Rows of buttons and menus stand below all of them.
+ *
+ * @param {Part} part
+ * @param {Host["names"]} names
+ * @returns {HTMLElement}
+ */
+function partElement(part, names) {
+  switch (part.kind) {
+    case "text":
+      return h("div", { class: "text" }, markdown(part.text ?? "", names));
+    case "separator":
+      return h("hr");
+    case "container":
+      return h("div", { class: "embed" }, ...(part.parts ?? []).map((inner) => partElement(inner, names)));
+    default:
+      return h("p", { class: "small" }, `${part.kind}: not drawn here`);
+  }
 }
 
 /**
@@ -244,7 +277,7 @@ function components(message, host) {
 function buttonElement(message, button, busy, host) {
   const text = [button.emoji, button.label].filter(Boolean).join(" ");
   if (button.url) {
-    return h("a", { class: "button link", href: button.url, target: "_blank", rel: "noopener noreferrer" }, text);
+    return h("a", { class: "button link", href: web(button.url), target: "_blank", rel: "noopener noreferrer" }, text);
   }
   const id = button.custom_id ?? "";
   return h(
@@ -288,6 +321,7 @@ function menuElement(message, select, busy, host) {
     show();
     const items = select.options.map((option) => ({
       title: `${many && chosen.has(option.value) ? "✓ " : ""}${option.label}`,
+      chosen: chosen.has(option.value),
       detail: option.description ?? undefined,
       value: option.value,
     }));

@@ -9,6 +9,8 @@ import { messageElement } from "./message.js";
 const TOGETHER = 5 * 60 * 1000;
 /** How many messages are shown at first, and how many more each time. */
 const PAGE = 60;
+/** How long what somebody did may take to bring a newer message, in milliseconds. */
+const FOLLOWS = 3000;
 /** The keys that scroll. */
 const SCROLLS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 
@@ -22,6 +24,8 @@ export class MessageList {
     this.stuck = true;
     /** When somebody last moved the list by hand. */
     this.moved = 0;
+    /** Until when the focus goes on to a newer message. */
+    this.follows = 0;
     /** @type {Map<string, { key: string, element: HTMLElement }>} */
     this.shown = new Map();
     this.list = h("ol", {});
@@ -112,6 +116,7 @@ export class MessageList {
     this.arrange(messages.map((message) => next.get(message.id)?.element));
     this.mark(messages);
     if (focused) this.refocus(focused);
+    this.goOn();
     this.stick();
   }
 
@@ -160,6 +165,26 @@ export class MessageList {
     );
     const target = part instanceof HTMLElement && !part.hasAttribute("disabled") ? part : item;
     (target ?? this.element).focus({ preventScroll: true });
+  }
+
+  /** The focus goes to the newest message, and on to those that come soon. */
+  follow() {
+    this.follows = performance.now() + FOLLOWS;
+    this.focusNewest();
+  }
+
+  /** Unless somebody has moved the focus elsewhere meanwhile. */
+  goOn() {
+    if (performance.now() > this.follows) return;
+    const active = document.activeElement;
+    const waits = active === document.body || active?.matches("li.message");
+    if (waits) this.focusNewest();
+    else this.follows = 0;
+  }
+
+  focusNewest() {
+    const newest = this.list.lastElementChild;
+    if (newest instanceof HTMLElement) newest.focus({ preventScroll: true });
   }
 
   /** @param {string} id */

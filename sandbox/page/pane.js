@@ -7,7 +7,7 @@ import { formWindow, pictureWindow } from "./form.js";
 import { listen } from "./live.js";
 import { plain } from "./markdown.js";
 import { Memory } from "./memory.js";
-import { initial, tint } from "./message.js";
+import { initial, tint, words } from "./message.js";
 import { MessageList } from "./messages.js";
 import { places, sidebar } from "./sidebar.js";
 
@@ -53,7 +53,7 @@ export class Pane {
       open: (/** @type {string} */ id) => this.go(id),
     };
     this.nav = h("nav");
-    this.title = h("h2");
+    this.title = h("h2", { tabindex: -1 });
     this.topic = h("p", { class: "topic" });
     this.menu = h(
       "button",
@@ -349,6 +349,7 @@ export class Pane {
         const answer = await this.me.submit(form.interaction, texts);
         if (answer.failed) throw new Error(`Something went wrong. ${FAILED}.`);
         close();
+        this.list.follow();
       },
     });
     keep(texts);
@@ -388,7 +389,7 @@ export class Pane {
     const name = this.world?.users[message.author]?.name ?? "Somebody";
     const place = here ? "" : ` in ${this.places().get(message.channel)?.name ?? "another place"}`;
     const secret = message.ephemeral ? ", only to you" : "";
-    const text = plain(message.content, this.names) || (message.files.length ? "a picture" : "");
+    const text = plain(words(message), this.names) || (message.files.length ? "a picture" : "");
     this.speaker.append(h("p", {}, `${name}${place}${secret}: ${text}`));
     while (this.speaker.children.length > 5) this.speaker.firstChild?.remove();
   }

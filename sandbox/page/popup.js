@@ -4,7 +4,8 @@ import { fresh, h } from "./dom.js";
 
 /**
  * @template T
- * @typedef {{ title: string, detail?: string, value: T }} Item
+ * @typedef {{ title: string, detail?: string, value: T, chosen?: boolean }} Item
+ * `chosen` is for lists in which several can be chosen: it is read aloud, and not where one stands.
  */
 
 /**
@@ -69,7 +70,9 @@ export class Popup {
   choose(at) {
     this.active = at;
     [...this.list.children].forEach((option, number) => {
-      option.setAttribute("aria-selected", String(number === at));
+      const selected = this.items[number].chosen ?? number === at;
+      option.setAttribute("aria-selected", String(selected));
+      option.classList.toggle("active", number === at);
       if (number === at) option.scrollIntoView({ block: "nearest" });
     });
     if (at < 0) this.field.removeAttribute("aria-activedescendant");

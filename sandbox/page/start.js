@@ -26,7 +26,7 @@ export function startPage(stage, host) {
   return h(
     "div",
     { class: "start" },
-    h("h1", {}, `Play with ${stage.bot}`),
+    h("h1", { tabindex: -1 }, `Play with ${stage.bot}`),
     h(
       "p",
       { class: "lead" },

@@ -15,6 +15,7 @@ use crate::snowflake::Id;
 use crate::state::State;
 use crate::state::message::{Message, png_size};
 use crate::state::world::{Channel, ChannelKind, Thread};
+use crate::wire::layout::{Accessory, Part};
 
 /// The places that a person can enter, and the names of everybody.
 pub(super) fn world(state: &State, person: Id) -> Value {
@@ -94,9 +95,32 @@ fn message(state: &State, message: &Message, person: Id) -> Value {
         "selects": seen.selects,
         "files": files(&seen, person),
         "embeds": embeds(&seen, person),
+        "parts": message.components.iter().flat_map(parts).collect::<Vec<_>>(),
         "thread": state.channels.get(&seen.id).filter(|_| state.can_enter(person, seen.id))
             .map(|channel| &channel.name),
     })
+}
+
+/// What the page draws of a part of a message with components V2. Rows are among the buttons and
+/// menus; what cannot be drawn goes by its name.
+fn parts(part: &Part) -> Vec<Value> {
+    let text = |text: &String| json!({ "kind": "text", "text": text });
+    let other = |kind: &str| json!({ "kind": kind });
+    match part {
+        Part::Row(_) => Vec::new(),
+        Part::Section { texts, accessory } => {
+            let thumbnail = matches!(accessory, Accessory::Thumbnail(_));
+            texts.iter().map(text).chain(thumbnail.then(|| other("thumbnail"))).collect()
+        }
+        Part::Text(content) => vec![text(content)],
+        Part::Gallery(_) => vec![other("gallery")],
+        Part::File(_) => vec![other("file")],
+        Part::Separator { .. } => vec![other("separator")],
+        Part::Container { parts: inner, .. } => {
+            let inner: Vec<Value> = inner.iter().flat_map(parts).collect();
+            vec![json!({ "kind": "container", "parts": inner })]
+        }
+    }
 }
 
 fn files(seen: &Seen, person: Id) -> Vec<Value> {

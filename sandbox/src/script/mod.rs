@@ -17,9 +17,11 @@
 //! ```
 //!
 //! People act in the newest thread that the channel got since the script came to it, where there is
-//! one; a second `channel go` goes back to the channel itself. Buttons are those of the
-//! newest message that has them; `presses "X" and enters Y` fills the first field of the form that
-//! opens.
+//! one; a second `channel go` goes back to the channel itself. Buttons are those of what the
+//! line before brought, or else of the newest message that has them and came of the script; what
+//! stood there before it began, or came of what others do, is left alone. A command that is given
+//! again and brings no such button leaves none to press. `presses "X" and enters Y` fills the first
+//! field of the form that opens.
 
 mod parse;
 mod stage;
@@ -88,6 +90,7 @@ impl Script {
     ///
     /// The first step that could not be done.
     pub async fn play(&self, stage: &mut Stage, mut tell: impl FnMut(&str)) -> Result<(), Problem> {
+        stage.begin();
         for (line, text, step) in &self.steps {
             let told = stage.play(text, step).await;
             let told = told.map_err(|why| Problem { line: *line, why })?;

@@ -1,5 +1,7 @@
 //! The language of scripts.
 
+use crate::wire::command::LOCALES;
+
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -24,7 +26,8 @@ pub(super) enum Deed {
 pub(super) fn step(text: &str) -> Result<Step, String> {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let two = || match rest.split_whitespace().collect::<Vec<_>>()[..] {
-        [name, locale] => Ok((name.to_owned(), locale.to_owned())),
+        [name, locale] if LOCALES.contains(&locale) => Ok((name.to_owned(), locale.to_owned())),
+        [_, locale] => Err(format!("Discord does not know the locale {locale:?}; one is en-US")),
         [name] => Ok((name.to_owned(), "en-US".to_owned())),
         _ => Err(format!("{first} takes a name and a locale, such as: {first} Club en-US")),
     };
@@ -112,5 +115,9 @@ mod tests {
         assert!(step("Bo presses A and B").is_err());
         assert!(step("Bo /move D4").is_err());
         assert!(step("server").is_err());
+        for first in ["server", "person", "manager"] {
+            let why = step(&format!("{first} Anna zork")).unwrap_err();
+            assert_eq!(why, "Discord does not know the locale \"zork\"; one is en-US");
+        }
     }
 }

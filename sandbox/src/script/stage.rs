@@ -1,6 +1,8 @@
 //! The stage that a script is played on, and what its people see.
 
-use std::collections::HashMap;
+mod buttons;
+
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -24,6 +26,12 @@ pub struct Stage {
     /// The newest thread when the script came to the channel.
     passed: Option<Id>,
     people: Vec<(String, User)>,
+    /// The newest message when the script began.
+    before: Option<Id>,
+    /// The interactions that the script has caused.
+    caused: BTreeSet<Id>,
+    /// The last interaction of the line before.
+    last: Option<Id>,
     /// What has been told of each message.
     told: HashMap<Id, String>,
     pictures: Vec<Picture>,
@@ -50,6 +58,9 @@ impl Stage {
             channels: Vec::new(),
             passed: None,
             people: Vec::new(),
+            before: None,
+            caused: BTreeSet::new(),
+            last: None,
             told: HashMap::new(),
             pictures: Vec::new(),
         }
@@ -106,6 +117,13 @@ impl Stage {
         Ok(())
     }
 
+    /// A script begins: what stands there already is none of its doing.
+    pub(super) fn begin(&mut self) {
+        self.before = self.discord.core.read(|state| state.messages.keys().next_back().copied());
+        self.caused.clear();
+        self.last = None;
+    }
+
     pub(super) async fn play(&mut self, text: &str, step: &Step) -> Result<Vec<String>, String> {
         match step {
             Step::Server { name, locale } => {
@@ -118,6 +136,9 @@ impl Stage {
                 Ok(Vec::new())
             }
             Step::Person { name, locale, manages } => {
+                if self.person(name).is_some() {
+                    return Err(format!("there is a person {name:?} already"));
+                }
                 let user = self.discord.user(name, locale);
                 if let Some(guild) = self.guild.filter(|_| *manages) {
                     let may = permissions::DEFAULT | permissions::MANAGE_GUILD;
@@ -139,15 +160,17 @@ impl Stage {
     async fn act(&mut self, who: &str, deed: &Deed) -> Result<Option<String>, String> {
         let user = self.person(who).ok_or_else(|| format!("there is no person {who:?}"))?.clone();
         let place = self.place().ok_or("people need a channel")?;
+        let last = self.last.take();
         match deed {
             Deed::Command { name, options } => {
                 let options = self.arguments(name, options)?;
                 let given: Vec<(&str, Arg)> =
                     options.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
-                user.command(place, name, &given).await.map_err(|e| e.to_string())?;
+                let outcome = user.command(place, name, &given).await;
+                self.caused(outcome.map_err(|error| error.to_string())?.interaction);
             }
             Deed::Presses { button, enters } => {
-                return self.press(&user, place, button, enters.as_deref()).await;
+                return self.press(&user, (place, last), button, enters.as_deref()).await;
             }
             Deed::Replies(text) => {
                 let to = self.newest(&user, place, |seen| seen.author != user.id() && !seen.system);
@@ -168,25 +191,31 @@ impl Stage {
         Ok(None)
     }
 
+    /// Notes an interaction of the line that is played.
+    fn caused(&mut self, interaction: Id) {
+        self.caused.insert(interaction);
+        self.last = Some(interaction);
+    }
+
+    /// Presses a button in a place, after the interaction of the line before.
     async fn press(
-        &self,
+        &mut self,
         user: &User,
-        place: Id,
+        (place, last): (Id, Option<Id>),
         button: &str,
         enters: Option<&str>,
     ) -> Result<Option<String>, String> {
-        let has = |seen: &Seen| seen.button(button).is_some();
-        let parent = self.channel.filter(|channel| *channel != place);
-        let found = self.newest(user, place, has);
-        let found = found.or_else(|| self.newest(user, parent?, has));
-        let found = found.ok_or_else(|| format!("nobody sees a button {button:?}"))?;
+        let found = self.offer(user, place, last, button);
+        let found = found.ok_or_else(|| self.no_button(button, last))?;
         let outcome = user.press(found.id, button).await.map_err(|error| error.to_string())?;
+        self.caused(outcome.interaction);
         let Kind::Modal(form) = outcome.kind else { return Ok(None) };
         let field = form.inputs.first().ok_or("the form has no field")?;
         let window = format!("  a window opens: {} ({})", form.title, field.label);
         if let Some(text) = enters {
             let texts = [(field.custom_id.as_str(), text)];
-            user.submit(&form, &texts).await.map_err(|error| error.to_string())?;
+            let outcome = user.submit(&form, &texts).await;
+            self.caused(outcome.map_err(|error| error.to_string())?.interaction);
         }
         Ok(Some(window))
     }

@@ -1,5 +1,7 @@
 //! The page: who is shown what, who can drive it, and what it does.
 
+mod script;
+
 use std::time::Duration;
 
 use futures::StreamExt;
@@ -310,4 +312,35 @@ async fn a_port_that_is_taken_is_said() {
     assert!(matches!(taken, Err(Error::PortTaken(found)) if found == port));
     let why = Error::PortTaken(80).to_string();
     assert!(why.starts_with("port 80 of 127.0.0.1 is taken"), "{why}");
+}
+
+#[tokio::test]
+async fn a_message_of_parts_is_sent_with_its_texts() {
+    let o = open().await;
+    let text = |content: &str| json!({ "type": 10, "content": content });
+    let picture = json!({ "url": "https://example.org/tea.png" });
+    let section = json!({
+        "type": 9,
+        "components": [text("beside")],
+        "accessory": { "type": 11, "media": picture },
+    });
+    let gallery = json!({ "type": 12, "items": [{ "media": picture }] });
+    let container = json!({ "type": 17, "components": [text("within"), { "type": 14 }] });
+    let parts = json!([text("**first**"), section, gallery, container]);
+    let message = json!({ "flags": 1 << 15, "components": parts });
+    o.r.ok("POST", &o.r.here("/messages"), message).await;
+    o.r.ok("POST", &o.r.here("/messages"), json!({ "content": "plain" })).await;
+    let shown = o.live(o.cilla).await.next().await;
+    let drawn = json!([
+        { "kind": "text", "text": "**first**" },
+        { "kind": "text", "text": "beside" },
+        { "kind": "thumbnail" },
+        { "kind": "gallery" },
+        { "kind": "container", "parts": [
+            { "kind": "text", "text": "within" },
+            { "kind": "separator" },
+        ] },
+    ]);
+    assert_eq!(shown["messages"][0]["parts"], drawn);
+    assert_eq!(shown["messages"][1]["parts"], json!([]));
 }
