@@ -307,7 +307,7 @@ test("menus, embeds, files, markdown and failures are shown", async (t) => {
   assert.doesNotMatch(await message.innerText(), /boo/);
   await message.getByRole("button", { name: "Show what is hidden" }).click();
   assert.match(await message.innerText(), /boo/);
-  assert.match(await message.locator(".embed").innerText(), /A title[\s\S]*text[\s\S]*F[\s\S]*V[\s\S]*foot/);
+  assert.match(await message.locator(".embed").last().innerText(), /A title[\s\S]*text[\s\S]*F[\s\S]*V[\s\S]*foot/);
   assert.match(await message.locator(".file").innerText(), /game\.sgf/);
   await message.getByRole("combobox", { name: "Which tea?" }).press("Enter");
   await page.keyboard.press("ArrowDown");

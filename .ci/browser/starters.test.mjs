@@ -54,7 +54,7 @@ test("a starter begins its own game, or none, while other challenges are open", 
   assert.equal(await anna.pane.locator("nav .thread").count(), 0, "no game has begun");
   await shot(page, "starter-refused");
   // Once there is room, the button begins what it says.
-  await anna.settled(() => anna.press("Cancel"), "cancel");
+  await anna.settled(() => anna.press("Withdraw"), "withdraw");
   await page.getByRole("button", { name: "Play Orbit" }).click();
   for (const seat of seats(page)) await seat.pane.locator(".where h2", { hasText: /^Game #\d+: Orbit/ }).waitFor();
   world.troubles = world.troubles.filter((text) => !/422/.test(text));
