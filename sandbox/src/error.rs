@@ -62,6 +62,12 @@ impl ApiError {
         problems.into_error()
     }
 
+    /// The same with the places at fault below this field.
+    pub(crate) fn within(mut self, field: &str) -> Self {
+        self.errors = self.errors.map(|errors| json!({ field: errors }));
+        self
+    }
+
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "code": self.code, "message": self.message });
         if let Some(wait) = self.wait {

@@ -32,7 +32,8 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
         (Callback::Suggest(_), _) | (_, Deed::Autocomplete) => return Err(wrong_type()),
         (Callback::Message(draft), _) => {
             let mut message = response(state, interaction, draft.ephemeral())?;
-            compose::fill(state, &mut message, &draft, &call.files)?;
+            let filled = compose::fill(state, &mut message, &draft, &call.files);
+            filled.map_err(|error| error.within("data"))?;
             (4, Some(begin(state, interaction, message, Ack::Message)))
         }
         (Callback::DeferMessage { ephemeral }, _) => {
@@ -48,7 +49,8 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
         (Callback::Update(draft), Deed::Component(source) | Deed::Modal(Some(source))) => {
             let found = state.messages.get(&source).cloned();
             let mut message = found.ok_or_else(refusal::unknown_message)?;
-            compose::change(state, &mut message, &draft, &call.files)?;
+            let changed = compose::change(state, &mut message, &draft, &call.files);
+            changed.map_err(|error| error.within("data"))?;
             set_original(state, interaction, source, false);
             acknowledge(state, interaction, Ack::Update);
             replace(state, message);

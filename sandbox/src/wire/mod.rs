@@ -10,6 +10,7 @@ pub(crate) mod interaction;
 pub(crate) mod layout;
 pub(crate) mod message;
 pub(crate) mod modal;
+pub(crate) mod strict;
 pub(crate) mod thread;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer};
@@ -28,20 +29,19 @@ where
 
 /// Reads a whole body.
 pub(crate) fn parse<T: DeserializeOwned>(body: &Value) -> Result<T, ApiError> {
-    T::deserialize(body).map_err(|error| ApiError::invalid("", "BODY", error.to_string()))
+    strict::read(body).map_err(|fault| ApiError::invalid(&fault.path(), fault.code, fault.message))
 }
 
-/// Reads a part of a body, noting at `path` what is wrong with it.
+/// Reads a part of a body, noting below `path` what is wrong with it.
 pub(crate) fn part<T: DeserializeOwned>(
     value: &Value,
     path: &str,
     problems: &mut Problems,
 ) -> Option<T> {
-    match T::deserialize(value) {
-        Ok(part) => Some(part),
-        Err(error) => {
-            problems.add(path, "BODY", error.to_string());
-            None
-        }
-    }
+    let fault = match strict::read(value) {
+        Ok(part) => return Some(part),
+        Err(fault) => fault,
+    };
+    problems.add(&format!("{path}.{}", fault.path()), fault.code, fault.message);
+    None
 }
