@@ -85,7 +85,7 @@ impl ApiError {
 
     /// Whether a correct bot never provokes this refusal, whatever its users do.
     pub(crate) fn is_the_bots_mistake(&self) -> bool {
-        self.wait.is_none() && matches!(self.code, 0 | 50_006 | 50_035 | 50_109)
+        self.wait.is_none() && matches!(self.code, 0 | 40_005 | 50_006 | 50_035 | 50_109)
     }
 }
 
@@ -100,6 +100,9 @@ pub(crate) mod refusal {
     }
     pub(crate) fn unauthorized() -> ApiError {
         ApiError::new(401, 0, "401: Unauthorized")
+    }
+    pub(crate) fn too_large() -> ApiError {
+        ApiError::new(413, 40_005, "Request entity too large")
     }
     pub(crate) fn unknown_channel() -> ApiError {
         ApiError::new(404, 10_003, "Unknown Channel")

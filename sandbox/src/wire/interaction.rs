@@ -24,6 +24,23 @@ pub(crate) enum Callback {
     Ask(Form),
 }
 
+/// Refuses suggestions that are no values of the kind of option that is being typed.
+pub(crate) fn check_kind(choices: &[Suggestion], option: u64) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    for (number, Suggestion { value, .. }) in choices.iter().enumerate() {
+        let fits = match option {
+            4 => value.is_i64(),
+            10 => value.is_number(),
+            _ => value.is_string(),
+        };
+        if !fits {
+            let path = format!("data.choices.{number}.value");
+            problems.add(&path, "BASE_TYPE", "Not a value of the option being typed.");
+        }
+    }
+    problems.check()
+}
+
 /// One suggestion: what is shown and what is sent.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

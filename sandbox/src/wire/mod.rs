@@ -27,6 +27,18 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
+/// Notes an address that nothing can be fetched from. Pictures may also be one of the message's
+/// own files, `attachment://name`, where `own` says so.
+fn check_url(path: &str, url: &str, own: bool, problems: &mut Problems) {
+    let rest = |scheme: &str| url.strip_prefix(scheme);
+    let named = rest("https://").or_else(|| rest("http://"));
+    let named = named.or_else(|| rest("attachment://").filter(|_| own));
+    if !named.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace)) {
+        let message = format!("{url:?} is no address of http or https.");
+        problems.add(path, "URL_TYPE_INVALID_URL", message);
+    }
+}
+
 /// Reads a whole body.
 pub(crate) fn parse<T: DeserializeOwned>(body: &Value) -> Result<T, ApiError> {
     strict::read(body).map_err(|fault| ApiError::invalid(&fault.path(), fault.code, fault.message))
