@@ -8,7 +8,7 @@ use divan::Bencher;
 use divan::counter::BytesCount;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use shinpan::game::{Action, Entry, GoSetup, Match, Setup};
-use shinpan::render::{Gallery, Theme, draw, draw_anew, paint, scene};
+use shinpan::render::{Gallery, Scene, Theme, draw, draw_anew, paint, scene};
 
 #[path = "scenes/crowded.rs"]
 mod crowded;
@@ -19,11 +19,28 @@ fn main() {
             let (picture, kept) = draw_anew(&crowded(side), theme);
             let (width, height, bytes) = (picture.width, picture.height, picture.png.len());
             let name = theme.word();
-            eprintln!("{side}x{side} {name}: {width}x{height}, {bytes} bytes, {kept} bytes kept");
+            let time =
+                cpu_of(&crowded(side), theme).map_or("?".to_owned(), |ms| format!("{ms:.2}"));
+            eprintln!(
+                "{side}x{side} {name}: {width}x{height}, {bytes} bytes, {kept} bytes kept, {time} ms of CPU"
+            );
         }
     }
     under_load();
     divan::main();
+}
+
+/// The CPU time of a picture, drawn and encoded, in milliseconds: the median of rounds of many, as
+/// the system counts in ticks.
+fn cpu_of(scene: &Scene, theme: Theme) -> Option<f64> {
+    const ROUNDS: usize = 15;
+    const PICTURES: u32 = 50;
+    let round = |_| {
+        let start = cpu_nanoseconds();
+        (0..PICTURES).for_each(|_| drop(divan::black_box(draw(scene, theme))));
+        cpu_nanoseconds().zip(start).map(|(end, start)| (end - start) / f64::from(PICTURES) / 1e6)
+    };
+    (0..ROUNDS).map(round).collect::<Option<Vec<f64>>>().map(median)
 }
 
 /// The CPU time of a picture when sixteen threads draw, beside that of one thread alone: medians of
