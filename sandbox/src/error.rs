@@ -62,6 +62,12 @@ impl ApiError {
         problems.into_error()
     }
 
+    /// The same with the places at fault below this field.
+    pub(crate) fn within(mut self, field: &str) -> Self {
+        self.errors = self.errors.map(|errors| json!({ field: errors }));
+        self
+    }
+
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "code": self.code, "message": self.message });
         if let Some(wait) = self.wait {
@@ -79,7 +85,7 @@ impl ApiError {
 
     /// Whether a correct bot never provokes this refusal, whatever its users do.
     pub(crate) fn is_the_bots_mistake(&self) -> bool {
-        self.wait.is_none() && matches!(self.code, 0 | 50_006 | 50_035 | 50_109)
+        self.wait.is_none() && matches!(self.code, 0 | 40_005 | 50_006 | 50_035 | 50_109)
     }
 }
 
@@ -94,6 +100,9 @@ pub(crate) mod refusal {
     }
     pub(crate) fn unauthorized() -> ApiError {
         ApiError::new(401, 0, "401: Unauthorized")
+    }
+    pub(crate) fn too_large() -> ApiError {
+        ApiError::new(413, 40_005, "Request entity too large")
     }
     pub(crate) fn unknown_channel() -> ApiError {
         ApiError::new(404, 10_003, "Unknown Channel")

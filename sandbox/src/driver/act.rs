@@ -158,7 +158,7 @@ impl User {
                 let asked = state.interactions.get(&modal.interaction)?;
                 let source = match asked.deed {
                     Deed::Component(message) => Some(message),
-                    Deed::Command(_) | Deed::Modal(_) | Deed::Autocomplete => None,
+                    Deed::Command(_) | Deed::Modal(_) | Deed::Autocomplete(_) => None,
                 };
                 let shown = matches!(asked.ack, Some(Ack::Ask(_))) && asked.user == self.id;
                 let channel = asked.channel;

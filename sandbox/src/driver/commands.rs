@@ -143,7 +143,8 @@ impl User {
     ) -> Result<Vec<Choice>, Error> {
         let interaction = self.core.update(|state| {
             let data = self.fill_in(state, channel, name, others, Some((option, typed)))?;
-            Ok::<_, Error>(state.interact(self.id, channel, Deed::Autocomplete, None, data))
+            let deed = Deed::Autocomplete(typed_kind(&data).unwrap_or_default());
+            Ok::<_, Error>(state.interact(self.id, channel, deed, None, data))
         })?;
         let suggestions = self.pending(interaction).suggestions().await?;
         let choice = |choice: crate::wire::interaction::Suggestion| Choice {
@@ -224,6 +225,15 @@ impl User {
         }
         Ok(())
     }
+}
+
+/// The type of the option that is being typed, however deep it is.
+fn typed_kind(data: &Value) -> Option<u64> {
+    let mut options = data["options"].as_array().into_iter().flatten();
+    options.find_map(|option| match &option["focused"] {
+        Value::Bool(true) => option["type"].as_u64(),
+        _ => typed_kind(option),
+    })
 }
 
 fn fill_options(

@@ -298,7 +298,7 @@ impl Discord {
                     Deed::Command(name) => format!("command {name}"),
                     Deed::Component(_) => "component".to_owned(),
                     Deed::Modal(_) => "modal".to_owned(),
-                    Deed::Autocomplete => "autocomplete".to_owned(),
+                    Deed::Autocomplete(_) => "autocomplete".to_owned(),
                 },
                 ack_after: interaction.ack_after,
             })

@@ -180,7 +180,7 @@ fn header(state: &State, message: &Message) -> Option<String> {
     let user = &state.users.get(&interaction.user)?.name;
     match &interaction.deed {
         Deed::Command(name) => Some(format!("{user} used /{name}")),
-        Deed::Component(_) | Deed::Modal(_) | Deed::Autocomplete => None,
+        Deed::Component(_) | Deed::Modal(_) | Deed::Autocomplete(_) => None,
     }
 }
 

@@ -40,6 +40,10 @@ fn begin(state: &mut State, trouble: Trouble) {
         }
         Trouble::Close(code) => {
             to_all(state, || Order::Close(Close { code, reason: "On order." }));
+            // With these a session is over; after all others it can be resumed.
+            if matches!(code, 4003..=4005 | 4007 | 4009..=4014) {
+                state.sessions.clear();
+            }
         }
         Trouble::DropConnections => to_all(state, || Order::Abort),
         Trouble::Away(time) => {

@@ -6,6 +6,7 @@ mod frame;
 mod login;
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::clock::Moment;
 use crate::state::session::{Line, Order};
 use crate::state::{Core, State};
+use crate::wire::strict;
 pub(crate) use close::Close;
 use encode::Encoder;
 use frame::{FRAME_LIMIT, Presence, Received};
@@ -157,23 +159,24 @@ impl Peer {
             state.complain(PLACE, format!("a frame of {} bytes", text.len()));
             return Err(close::DECODE_ERROR);
         }
-        let received: Received = decode(state, "frame", serde_json::from_str(text))?;
+        let frame = decode(state, "frame", serde_json::from_str(text))?;
+        let received: Received = decode(state, "frame", strict::read(&frame))?;
         let data = received.d;
         match received.op {
             1 => self.heartbeat(state, data),
             2 => {
-                let identify = decode(state, "identify", serde_json::from_value(data))?;
+                let identify = decode(state, "identify", strict::read(&data))?;
                 login::identify(state, &identify, self)
             }
             6 => {
-                let resume = decode(state, "resume", serde_json::from_value(data))?;
+                let resume = decode(state, "resume", strict::read(&data))?;
                 login::resume(state, &resume, self)
             }
             3 | 4 | 8 | 31 if state.session_on(&self.line).is_none() => {
                 state.complain(PLACE, format!("op {} before identify", received.op));
                 Err(close::NOT_AUTHENTICATED)
             }
-            3 => decode(state, "presence", serde_json::from_value(data)).map(|_: Presence| ()),
+            3 => decode(state, "presence", strict::read(&data)).map(|_: Presence| ()),
             op => {
                 state.complain(PLACE, format!("the sandbox does not know op {op}"));
                 Err(if matches!(op, 4 | 8 | 31) { close::LEFT_OUT } else { close::UNKNOWN_OPCODE })
@@ -197,7 +200,7 @@ impl Peer {
 
     /// The last number that the bot has heard, or null.
     fn heartbeat(&mut self, state: &mut State, heard: Value) -> Result<(), Close> {
-        let heard: Option<u64> = decode(state, "heartbeat", serde_json::from_value(heard))?;
+        let heard: Option<u64> = decode(state, "heartbeat", strict::read(&heard))?;
         let session = state.session_on(&self.line).map(|index| &state.sessions[index]);
         let sent = session.map_or(0, |session| session.history.len() as u64);
         if session.is_some() && heard.is_some_and(|heard| heard > sent) {
@@ -211,11 +214,7 @@ impl Peer {
     }
 }
 
-fn decode<T>(
-    state: &mut State,
-    what: &str,
-    read: Result<T, serde_json::Error>,
-) -> Result<T, Close> {
+fn decode<T>(state: &mut State, what: &str, read: Result<T, impl Display>) -> Result<T, Close> {
     read.map_err(|error| {
         state.complain(PLACE, format!("an undecodable {what}: {error}"));
         close::DECODE_ERROR

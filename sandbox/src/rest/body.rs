@@ -1,18 +1,24 @@
 //! Request bodies: JSON, or multipart with `payload_json` and `files[n]` in any order.
 
 use axum::body::to_bytes;
+use axum::extract::multipart::MultipartError;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use bytes::Bytes;
 use serde_json::Value;
 
 use crate::error::ApiError;
+use crate::error::refusal::too_large;
 use crate::log::FileMeta;
 
 /// The most that one request may carry.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 /// The most that one file may hold.
 const FILE_LIMIT: usize = 10 * 1024 * 1024;
+
+/// How many files one request may have; they are `files[0]` to `files[9]`.
+const FILES: u64 = 10;
 
 /// An upload, by the `n` of its part's name `files[n]`.
 #[derive(Clone)]
@@ -54,43 +60,60 @@ pub(crate) async fn read_body(request: Request) -> Read {
 
 async fn read_multipart(mut request: Request) -> Read {
     DefaultBodyLimit::max(REQUEST_LIMIT).apply(&mut request);
-    let unreadable = |error: String| ApiError::invalid("", "MULTIPART", error);
     let mut multipart = Multipart::from_request(request, &())
         .await
-        .map_err(|error| unreadable(error.to_string()))?;
+        .map_err(|error| unreadable(&error.to_string()))?;
     let (mut payload, mut files) = (None, Vec::<Upload>::new());
-    while let Some(field) = multipart.next_field().await.map_err(|e| unreadable(e.to_string()))? {
+    while let Some(field) = multipart.next_field().await.map_err(|e| broken(&e))? {
         let name = field.name().unwrap_or_default().to_owned();
         let file = field.file_name().map(str::to_owned);
         let kind = field.content_type().map(str::to_owned);
-        let bytes = field.bytes().await.map_err(|_| too_large())?;
+        let bytes = field.bytes().await.map_err(|e| broken(&e))?;
         let index = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
         match (name.as_str(), index.and_then(|index| index.parse().ok()), file) {
+            ("payload_json", ..) if payload.is_some() => {
+                return Err(unreadable("payload_json was sent twice"));
+            }
             ("payload_json", ..) => payload = Some(parse(&bytes)?),
+            (_, Some(index), _) if index >= FILES => {
+                return Err(unreadable(&format!("{name} is beyond files[{}]", FILES - 1)));
+            }
+            (_, Some(_), Some(file)) if file.is_empty() => {
+                return Err(unreadable(&format!("{name} has no file name")));
+            }
             (_, Some(index), Some(file)) => {
                 if bytes.len() > FILE_LIMIT {
                     return Err(too_large());
                 }
                 if files.iter().any(|other| other.index == index) {
-                    return Err(unreadable(format!("{name} was sent twice")));
+                    return Err(unreadable(&format!("{name} was sent twice")));
                 }
                 let content_type = content_type(kind.as_deref(), &file);
                 files.push(Upload { index, name: file, content_type, bytes });
             }
-            _ => return Err(unreadable(format!("the part {name} is not known"))),
+            _ => return Err(unreadable(&format!("the part {name} is not known"))),
         }
     }
     Ok((payload.unwrap_or_else(|| Value::Object(serde_json::Map::new())), files))
+}
+
+fn unreadable(why: &str) -> ApiError {
+    ApiError::invalid("", "MULTIPART", why)
+}
+
+/// What ends too early is something else than what is too large.
+fn broken(error: &MultipartError) -> ApiError {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        too_large()
+    } else {
+        unreadable(&error.body_text())
+    }
 }
 
 fn parse(bytes: &[u8]) -> Result<Value, ApiError> {
     serde_json::from_slice(bytes).map_err(|error| {
         ApiError::new(400, 50_109, &format!("The request body contains invalid JSON. ({error})"))
     })
-}
-
-fn too_large() -> ApiError {
-    ApiError::new(413, 40_005, "Request entity too large")
 }
 
 /// Some clients call every file a stream of octets; the name says more.

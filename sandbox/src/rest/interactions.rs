@@ -2,14 +2,16 @@
 
 use serde_json::json;
 
-use super::messages::replace;
+use super::messages::{permit, replace};
 use super::{Answer, Call, Reply, compose};
 use crate::error::{ApiError, refusal};
+use crate::permissions::MANAGE_THREADS;
 use crate::snowflake::Id;
 use crate::state::State;
 use crate::state::interaction::{Ack, Deed};
 use crate::state::message::{Message, MessageKind};
-use crate::wire::interaction::Callback;
+use crate::state::world::Channel;
+use crate::wire::interaction::{Callback, check_kind};
 
 pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &str) -> Answer {
     let now = state.now();
@@ -22,17 +24,23 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
     if now.since(known.sent) > state.setup.ack_limit {
         return Err(refusal::unknown_interaction());
     }
+    let (channel, deed) = (known.channel, known.deed.clone());
     let callback = Callback::read(&call.body)?;
-    let deed = known.deed.clone();
+    if !call.files.is_empty() && !matches!(callback, Callback::Message(_) | Callback::Update(_)) {
+        return Err(ApiError::invalid("files", "UNKNOWN_FIELD", "Files go with a message only."));
+    }
+    refuse_if_put_away(state, channel)?;
     let (kind, message) = match (callback, deed) {
-        (Callback::Suggest(choices), Deed::Autocomplete) => {
+        (Callback::Suggest(choices), Deed::Autocomplete(option)) => {
+            check_kind(&choices, option)?;
             acknowledge(state, interaction, Ack::Suggest(choices));
             (8, None)
         }
-        (Callback::Suggest(_), _) | (_, Deed::Autocomplete) => return Err(wrong_type()),
+        (Callback::Suggest(_), _) | (_, Deed::Autocomplete(_)) => return Err(wrong_type()),
         (Callback::Message(draft), _) => {
             let mut message = response(state, interaction, draft.ephemeral())?;
-            compose::fill(state, &mut message, &draft, &call.files)?;
+            let filled = compose::fill(state, &mut message, &draft, &call.files);
+            filled.map_err(|error| error.within("data"))?;
             (4, Some(begin(state, interaction, message, Ack::Message)))
         }
         (Callback::DeferMessage { ephemeral }, _) => {
@@ -48,7 +56,8 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
         (Callback::Update(draft), Deed::Component(source) | Deed::Modal(Some(source))) => {
             let found = state.messages.get(&source).cloned();
             let mut message = found.ok_or_else(refusal::unknown_message)?;
-            compose::change(state, &mut message, &draft, &call.files)?;
+            let changed = compose::change(state, &mut message, &draft, &call.files);
+            changed.map_err(|error| error.within("data"))?;
             set_original(state, interaction, source, false);
             acknowledge(state, interaction, Ack::Update);
             replace(state, message);
@@ -65,6 +74,16 @@ pub(crate) fn callback(state: &mut State, call: &Call, interaction: Id, token: &
         return Ok(with_response(state, interaction, kind, message));
     }
     Ok(Reply::empty())
+}
+
+/// In a thread that is archived and locked nothing is answered, unless the bot could open it.
+fn refuse_if_put_away(state: &State, channel: Id) -> Result<(), ApiError> {
+    let thread = state.channels.get(&channel).and_then(Channel::thread);
+    let put_away = thread.is_some_and(|thread| thread.archived && thread.locked);
+    if put_away && permit(state, channel, MANAGE_THREADS).is_err() {
+        return Err(refusal::archived());
+    }
+    Ok(())
 }
 
 fn wrong_type() -> ApiError {
@@ -85,7 +104,7 @@ fn response(state: &mut State, interaction: Id, ephemeral: bool) -> Result<Messa
             message.kind = MessageKind::Reply;
             message.reply_to = Some(source);
         }
-        Deed::Modal(None) | Deed::Autocomplete => {}
+        Deed::Modal(None) | Deed::Autocomplete(_) => {}
     }
     Ok(message)
 }

@@ -8,7 +8,7 @@ mod interactions;
 pub(crate) mod limits;
 mod messages;
 pub(crate) use messages::unarchive;
-mod route;
+pub(crate) mod route;
 mod webhooks;
 
 use std::io;

@@ -4,6 +4,28 @@ use super::{Answer, Call, applications, channels, id, interactions, messages, we
 use crate::error::{ApiError, Problems, refusal};
 use crate::state::State;
 
+/// The paths of all routes, below `/api/v10`.
+pub(crate) const PATHS: [&str; 18] = [
+    "interactions/*/*/callback",
+    "webhooks/*/*",
+    "webhooks/*/*/messages/*",
+    "channels/*",
+    "channels/*/threads",
+    "channels/*/typing",
+    "channels/*/messages",
+    "channels/*/messages/*",
+    "channels/*/messages/*/threads",
+    "channels/*/thread-members/*",
+    "users/@me/channels",
+    "users/*",
+    "guilds/*",
+    "gateway",
+    "gateway/bot",
+    "applications/@me",
+    "applications/*/commands",
+    "oauth2/applications/@me",
+];
+
 /// Carries out a request, if there is such a route and the caller may use it.
 pub(crate) fn route(state: &mut State, call: &Call) -> Answer {
     let path: Vec<&str> = call.path.iter().map(String::as_str).collect();
@@ -13,6 +35,7 @@ pub(crate) fn route(state: &mut State, call: &Call) -> Answer {
         authorize(state, call)?;
     }
     check_query(call, &path)?;
+    check_files(state, call, &path)?;
     match (call.method.as_str(), path.as_slice()) {
         ("POST", ["interactions", interaction, token, "callback"]) => {
             interactions::callback(state, call, id(interaction)?, token)
@@ -72,6 +95,23 @@ fn authorize(state: &State, call: &Call) -> Result<(), ApiError> {
     } else {
         Err(refusal::unauthorized())
     }
+}
+
+/// Refuses files where there is no message to go with, and those in answers to interactions that
+/// are larger than the event of the interaction has said.
+fn check_files(state: &State, call: &Call, path: &[&str]) -> Result<(), ApiError> {
+    let by_interaction = match (call.method.as_str(), path) {
+        ("POST", ["channels", _, "messages"]) | ("PATCH", ["channels", _, "messages", _]) => false,
+        ("POST", ["interactions", _, _, "callback"] | ["webhooks", _, _])
+        | ("PATCH", ["webhooks", _, _, "messages", _]) => true,
+        _ if call.files.is_empty() => return Ok(()),
+        _ => return Err(ApiError::invalid("files", "UNKNOWN_FIELD", "No files belong here.")),
+    };
+    let limit = usize::try_from(state.setup.upload_limit).unwrap_or(usize::MAX);
+    if by_interaction && call.files.iter().any(|file| file.bytes.len() > limit) {
+        return Err(refusal::too_large());
+    }
+    Ok(())
 }
 
 /// Refuses query parameters that the route does not know.

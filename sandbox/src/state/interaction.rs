@@ -16,8 +16,8 @@ use crate::wire::modal::Form;
 pub(crate) enum Deed {
     /// Sent a command, by its full name.
     Command(String),
-    /// Is typing a command.
-    Autocomplete,
+    /// Is typing an option of this type of a command.
+    Autocomplete(u64),
     /// Pressed a button or chose in a menu of a message.
     Component(Id),
     /// Filled in a form; it was shown on this message, if on any.
@@ -70,7 +70,7 @@ impl Interaction {
         match self.deed {
             Deed::Command(_) => 2,
             Deed::Component(_) => 3,
-            Deed::Autocomplete => 4,
+            Deed::Autocomplete(_) => 4,
             Deed::Modal(_) => 5,
         }
     }
@@ -155,7 +155,7 @@ impl State {
         let source = match interaction.deed {
             Deed::Component(message) => Some(message),
             Deed::Modal(message) => message,
-            Deed::Command(_) | Deed::Autocomplete => None,
+            Deed::Command(_) | Deed::Autocomplete(_) => None,
         };
         if let Some(message) = source.and_then(|id| self.messages.get(&id)) {
             event["message"] = self.message_json(message, true);
@@ -180,7 +180,7 @@ impl State {
                 let trigger = interaction.triggered_by.map(|id| self.interaction_metadata(id));
                 value["triggering_interaction_metadata"] = trigger.unwrap_or_default();
             }
-            Deed::Autocomplete => {}
+            Deed::Autocomplete(_) => {}
         }
         value
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::{Delivery, Effect, EventTrouble, RequestTrouble, Times, Trouble};
 use crate::error;
+use crate::rest::route::PATHS;
 use crate::script::Problem;
 
 const LINES: &str = "METHOD /path: what, reconnect, invalid session, invalid session but \
@@ -13,6 +14,22 @@ const EFFECTS: &str = "a status such as 503, an error code such as 50013, a stat
      and a message such as 403 50013 \"No\", 429 for 2 s, 429 global for 2 s, delay 2 s, \
      dropped, answer lost";
 const TIMES: &str = "once, twice, 3 times, from now on";
+
+/// The events that trouble can come to. Those with which a session begins always come plainly.
+const EVENTS: [&str; 12] = [
+    "CHANNEL_CREATE",
+    "CHANNEL_DELETE",
+    "CHANNEL_UPDATE",
+    "GUILD_CREATE",
+    "GUILD_UPDATE",
+    "INTERACTION_CREATE",
+    "MESSAGE_CREATE",
+    "MESSAGE_DELETE",
+    "MESSAGE_UPDATE",
+    "THREAD_CREATE",
+    "THREAD_DELETE",
+    "THREAD_UPDATE",
+];
 
 /// Reads trouble, one line each; empty lines and those that begin with `#` say nothing.
 pub(crate) fn read(text: &str) -> Result<Vec<Trouble>, Problem> {
@@ -59,6 +76,12 @@ fn events(name: &str, what: Delivery, times: Times) -> Result<Trouble, String> {
     if !is_name {
         return Err(format!("{name:?} is no event; they look like MESSAGE_CREATE"));
     }
+    if !EVENTS.contains(&name) {
+        return Err(format!(
+            "{name} never comes to trouble here; what does is {}",
+            EVENTS.join(", ")
+        ));
+    }
     Ok(Trouble::Events(EventTrouble { name: name.to_owned(), what, times }))
 }
 
@@ -84,6 +107,13 @@ fn requests(place: &str, what: &str) -> Result<RequestTrouble, String> {
     if path.iter().rev().skip(1).any(|step| step == "**") {
         return Err("** stands at the end of a path only; * is any one step".to_owned());
     }
+    if !PATHS.iter().any(|route| meets(&path, route)) {
+        return Err(format!(
+            "no request fits /{}, since no route does; paths follow /api/v10, without queries, \
+             such as /channels/*/messages",
+            path.join("/")
+        ));
+    }
     let (what, times) = times(what)?;
     Ok(RequestTrouble {
         method,
@@ -91,6 +121,18 @@ fn requests(place: &str, what: &str) -> Result<RequestTrouble, String> {
         effect: effect(what)?,
         times: times.unwrap_or(Times::Left(1)),
     })
+}
+
+/// Whether some path fits both a pattern and a route.
+fn meets(pattern: &[String], route: &str) -> bool {
+    let route: Vec<_> = route.split('/').collect();
+    let both = |(wanted, step): (&String, &&str)| wanted == "*" || *step == "*" || wanted == step;
+    match pattern.split_last() {
+        Some((last, start)) if last == "**" => {
+            route.len() >= start.len() && start.iter().zip(&route).all(both)
+        }
+        _ => pattern.len() == route.len() && pattern.iter().zip(&route).all(both),
+    }
 }
 
 fn effect(text: &str) -> Result<Effect, String> {
@@ -233,9 +275,12 @@ mod tests {
             posts(own, Times::Left(2)),
         );
         let delay = Effect::Delay(seconds(60));
-        check("GET /x: delay a minute", on_path(Some("GET"), &["x"], delay, once));
-        check("GET /x: answer lost", on_path(Some("GET"), &["x"], Effect::LoseAnswer, once));
-        check("GET /x: dropped", on_path(Some("GET"), &["x"], Effect::Drop, once));
+        check("GET /gateway: delay a minute", on_path(Some("GET"), &["gateway"], delay, once));
+        check(
+            "GET /gateway: answer lost",
+            on_path(Some("GET"), &["gateway"], Effect::LoseAnswer, once),
+        );
+        check("GET /gateway: dropped", on_path(Some("GET"), &["gateway"], Effect::Drop, once));
         let name = "MESSAGE_CREATE";
         check("deliver MESSAGE_CREATE twice", on_event(name, Delivery::Twice, once));
         check("lose MESSAGE_CREATE, 2 times", on_event(name, Delivery::Never, Times::Left(2)));
@@ -258,16 +303,22 @@ mod tests {
                 assert!(problem.why.contains(part), "{text}: {problem}");
             }
         };
-        check("\n# fine\nPSOT /x: 503", 3, &["\"PSOT\"", "POST"]);
+        check("\n# fine\nPSOT /gateway: 503", 3, &["\"PSOT\"", "POST"]);
         check("POST x: 503", 1, &["\"x\" is no path", "/channels/*/messages"]);
         check("POST /**/x: 503", 1, &["at the end"]);
-        check("POST /x: 200", 1, &["\"200\"", "503", "answer lost"]);
-        check("POST /x: 429", 1, &["429 for 2 s"]);
-        check("POST /x: 50999", 1, &["403 50999"]);
-        check("POST /x: 503 \"no", 1, &["a message"]);
-        check("POST /x: delay 2 fortnights", 1, &["\"2 fortnights\"", "300 ms"]);
-        check("POST /x: 503, often", 1, &["\"often\"", "3 times"]);
-        check("POST /x: 503, 0 times", 1, &["\"0 times\"", "3 times"]);
+        check("GET /api/v10/gateway: 503", 1, &["no route", "follow /api/v10"]);
+        check("GET /channels/*/messages?limit=1: 503", 1, &["no route", "without queries"]);
+        check("POST /channels/*/message: 503", 1, &["no route", "/channels/*/messages"]);
+        check("POST /guild/**: 503", 1, &["no route"]);
+        check("lose READY", 1, &["READY never comes", "MESSAGE_CREATE"]);
+        check("lose MESSAGE_REACTION_ADD", 1, &["never comes", "MESSAGE_CREATE"]);
+        check("POST /gateway: 200", 1, &["\"200\"", "503", "answer lost"]);
+        check("POST /gateway: 429", 1, &["429 for 2 s"]);
+        check("POST /gateway: 50999", 1, &["403 50999"]);
+        check("POST /gateway: 503 \"no", 1, &["a message"]);
+        check("POST /gateway: delay 2 fortnights", 1, &["\"2 fortnights\"", "300 ms"]);
+        check("POST /gateway: 503, often", 1, &["\"often\"", "3 times"]);
+        check("POST /gateway: 503, 0 times", 1, &["\"0 times\"", "3 times"]);
         check("reconnect\ndeliver messages twice", 2, &["\"messages\"", "MESSAGE_CREATE"]);
         check("reconnect, twice", 1, &["at once and only once"]);
         check("reorder next two MESSAGE_CREATE, 2 times", 1, &["only once", "again"]);

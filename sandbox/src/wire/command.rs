@@ -316,6 +316,10 @@ fn check_option(option: &CommandOption, path: &str, depth: u8, problems: &mut Pr
     let localized = option.description_localizations.as_ref();
     check_description(&option.description, localized, path, problems);
     let (kind, list) = (option.r#type, option.options());
+    if kind != 7 && option.channel_types.as_ref().is_some_and(|types| !types.is_empty()) {
+        let message = "Only channels are of these types.";
+        problems.add(&format!("{path}.channel_types"), "UNKNOWN_FIELD", message);
+    }
     match kind {
         1 | 2 if depth < 2 => {
             let wrong = |inner: &CommandOption| (inner.r#type == 1) != (kind == 2);
@@ -351,12 +355,27 @@ fn check_plain(option: &CommandOption, path: &str, problems: &mut Problems) {
     if (option.min_value.is_some() || option.max_value.is_some()) && !matches!(kind, 4 | 10) {
         problems.add(path, "APPLICATION_COMMAND_OPTIONS_VALUE", "Only numbers have bounds.");
     }
+    check_bounds(option, path, problems);
     if choices.len() > 25 {
         let path = format!("{path}.choices");
         problems.add(&path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
     for (number, choice) in choices.iter().enumerate() {
         check_choice(choice, kind, &format!("{path}.choices.{number}"), problems);
+    }
+}
+
+/// Numbers keep to what a double can count.
+fn check_bounds(option: &CommandOption, path: &str, problems: &mut Problems) {
+    for (field, bound) in [("min_value", option.min_value), ("max_value", option.max_value)] {
+        let whole = |bound: f64| option.r#type != 4 || bound.fract() == 0.0;
+        if bound.is_some_and(|bound| bound.abs() > (1_u64 << 53) as f64 || !whole(bound)) {
+            let path = format!("{path}.{field}");
+            problems.add(&path, "NUMBER_TYPE_COERCE", "Not a number of this option.");
+        }
+    }
+    if option.min_value.zip(option.max_value).is_some_and(|(min, max)| min > max) {
+        problems.add(&format!("{path}.max_value"), "NUMBER_TYPE_MIN", "Below min_value.");
     }
 }
 

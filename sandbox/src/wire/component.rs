@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::part;
+use super::{check_url, part};
 use crate::error::Problems;
 use crate::snowflake::Id;
 
@@ -148,7 +148,11 @@ fn check_button(button: &Button, path: &str, problems: &mut Problems) {
     }
     match (button.style, &button.custom_id, &button.url) {
         (1..=4, Some(id), None) => problems.length(&format!("{path}.custom_id"), id, 1, 100),
-        (5, None, Some(url)) => problems.length(&format!("{path}.url"), url, 1, 512),
+        (5, None, Some(url)) => {
+            let path = format!("{path}.url");
+            problems.length(&path, url, 1, 512);
+            check_url(&path, url, false, problems);
+        }
         (1..=4, ..) => {
             problems.add(path, "BUTTON_COMPONENT_INVALID", "A custom id and no url is required.");
         }
@@ -171,6 +175,10 @@ fn check_select(select: &Select, path: &str, problems: &mut Problems) {
     if select.max_values == 0 || select.max_values > count || select.min_values > select.max_values
     {
         problems.add(&format!("{path}.max_values"), "BASE_TYPE_MAX", "Must fit the options.");
+    }
+    if select.options.iter().filter(|option| option.default).count() > select.max_values {
+        let message = "More are chosen from the start than can be.";
+        problems.add(&format!("{path}.options"), "BASE_TYPE_MAX", message);
     }
     let mut values = BTreeSet::new();
     for (number, option) in select.options.iter().enumerate() {

@@ -24,6 +24,23 @@ pub(crate) enum Callback {
     Ask(Form),
 }
 
+/// Refuses suggestions that are no values of the kind of option that is being typed.
+pub(crate) fn check_kind(choices: &[Suggestion], option: u64) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    for (number, Suggestion { value, .. }) in choices.iter().enumerate() {
+        let fits = match option {
+            4 => value.is_i64(),
+            10 => value.is_number(),
+            _ => value.is_string(),
+        };
+        if !fits {
+            let path = format!("data.choices.{number}.value");
+            problems.add(&path, "BASE_TYPE", "Not a value of the option being typed.");
+        }
+    }
+    problems.check()
+}
+
 /// One suggestion: what is shown and what is sent.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -59,22 +76,33 @@ struct SuggestData {
 impl Callback {
     pub(crate) fn read(body: &Value) -> Result<Self, ApiError> {
         let raw: Raw = parse(body)?;
+        if !(4..=9).contains(&raw.r#type) {
+            return Err(ApiError::invalid("type", "BASE_TYPE_CHOICES", "Must be 4 to 9."));
+        }
         let data = raw.data.filter(|data| !data.is_null());
-        let needed = || {
-            let message = "This field is required";
-            data.clone().ok_or_else(|| ApiError::invalid("data", "BASE_TYPE_REQUIRED", message))
-        };
-        match raw.r#type {
-            4 => Ok(Self::Message(Box::new(Draft::read(&needed()?, Place::Interaction)?))),
-            5 => defer(data.as_ref()),
-            6 if data.as_ref().is_none_or(|data| *data == serde_json::json!({})) => {
-                Ok(Self::DeferUpdate)
-            }
-            6 => Err(ApiError::invalid("data", "UNKNOWN_FIELD", "A type 6 carries no data.")),
-            7 => Ok(Self::Update(Box::new(Draft::read(&update_data(needed()?), Place::Edit)?))),
-            8 => suggestions(&needed()?).map(Self::Suggest),
-            9 => Form::read(&needed()?).map(Self::Ask),
-            _ => Err(ApiError::invalid("type", "BASE_TYPE_CHOICES", "Must be 4 to 9.")),
+        Self::of(raw.r#type, data).map_err(|error| error.within("data"))
+    }
+
+    /// An answer of a type from 4 to 9, of what belongs to it.
+    fn of(kind: u8, data: Option<Value>) -> Result<Self, ApiError> {
+        if kind == 5 {
+            return defer(data.as_ref());
+        }
+        if kind == 6 {
+            return match data {
+                Some(data) if data != serde_json::json!({}) => {
+                    Err(ApiError::invalid("", "UNKNOWN_FIELD", "A type 6 carries no data."))
+                }
+                _ => Ok(Self::DeferUpdate),
+            };
+        }
+        let missing = || ApiError::invalid("", "BASE_TYPE_REQUIRED", "This field is required");
+        let data = data.ok_or_else(missing)?;
+        match kind {
+            4 => Ok(Self::Message(Box::new(Draft::read(&data, Place::Interaction)?))),
+            7 => Ok(Self::Update(Box::new(Draft::read(&update_data(data), Place::Edit)?))),
+            8 => suggestions(&data).map(Self::Suggest),
+            _ => Form::read(&data).map(Self::Ask),
         }
     }
 }
@@ -92,10 +120,10 @@ fn update_data(mut data: Value) -> Value {
 fn defer(data: Option<&Value>) -> Result<Callback, ApiError> {
     let data: DeferData = data.map(parse).transpose()?.unwrap_or_default();
     if !data.attachments.is_empty() {
-        return Err(ApiError::invalid("data.attachments", "BASE_TYPE", "Nothing to attach yet."));
+        return Err(ApiError::invalid("attachments", "BASE_TYPE", "Nothing to attach yet."));
     }
     if data.flags & !EPHEMERAL != 0 {
-        return Err(ApiError::invalid("data.flags", "FLAGS", "Only EPHEMERAL is known here."));
+        return Err(ApiError::invalid("flags", "FLAGS", "Only EPHEMERAL is known here."));
     }
     Ok(Callback::DeferMessage { ephemeral: data.flags & EPHEMERAL != 0 })
 }
@@ -104,11 +132,11 @@ fn suggestions(data: &Value) -> Result<Vec<Suggestion>, ApiError> {
     let raw: SuggestData = parse(data)?;
     let mut problems = Problems::default();
     if raw.choices.len() > 25 {
-        problems.add("data.choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+        problems.add("choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
     let mut choices = Vec::new();
     for (number, value) in raw.choices.iter().enumerate() {
-        let path = format!("data.choices.{number}");
+        let path = format!("choices.{number}");
         if let Some(choice) = part::<Suggestion>(value, &path, &mut problems) {
             problems.length(&format!("{path}.name"), &choice.name, 1, 100);
             match &choice.value {

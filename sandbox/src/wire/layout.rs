@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::component::{self, Component, Row};
-use super::part;
+use super::{check_url, part};
 use crate::error::Problems;
 
 /// A part of a message, in the order of the page.
@@ -141,6 +141,10 @@ impl Reader<'_> {
                 if inner.is_empty() {
                     self.problems.add(path, "BASE_TYPE_BAD_LENGTH", "A container holds something.");
                 }
+                if raw.accent_color.is_some_and(|colour| colour > 0xFF_FF_FF) {
+                    let path = format!("{path}.accent_color");
+                    self.problems.add(&path, "NUMBER_TYPE_MAX", "Must be at most 16777215.");
+                }
                 let path = format!("{path}.components");
                 let parts = self.parts(&inner, &path, &[1, 9, 10, 12, 13, 14]);
                 let spoiler = raw.spoiler.unwrap_or_default();
@@ -234,6 +238,7 @@ impl Reader<'_> {
             return None;
         };
         self.problems.length(&format!("{path}.url"), &media.url, 1, 2048);
+        check_url(&format!("{path}.url"), &media.url, true, self.problems);
         if let Some(text) = &description {
             self.problems.length(&format!("{path}.description"), text, 1, 1024);
         }

@@ -163,6 +163,9 @@ impl Draft {
         for (number, entry) in attachments.iter().enumerate() {
             let text = entry.description.as_deref().unwrap_or_default();
             problems.length(&format!("attachments.{number}.description"), text, 0, 1024);
+            if let Some(name) = &entry.filename {
+                problems.length(&format!("attachments.{number}.filename"), name, 1, 1024);
+            }
         }
         match &self.nonce {
             Some(Nonce::Text(text)) => problems.length("nonce", text, 1, 25),

@@ -10,6 +10,7 @@ pub(crate) mod interaction;
 pub(crate) mod layout;
 pub(crate) mod message;
 pub(crate) mod modal;
+pub(crate) mod strict;
 pub(crate) mod thread;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer};
@@ -26,22 +27,33 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// Reads a whole body.
-pub(crate) fn parse<T: DeserializeOwned>(body: &Value) -> Result<T, ApiError> {
-    T::deserialize(body).map_err(|error| ApiError::invalid("", "BODY", error.to_string()))
+/// Notes an address that nothing can be fetched from. Pictures may also be one of the message's
+/// own files, `attachment://name`, where `own` says so.
+fn check_url(path: &str, url: &str, own: bool, problems: &mut Problems) {
+    let rest = |scheme: &str| url.strip_prefix(scheme);
+    let named = rest("https://").or_else(|| rest("http://"));
+    let named = named.or_else(|| rest("attachment://").filter(|_| own));
+    if !named.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace)) {
+        let message = format!("{url:?} is no address of http or https.");
+        problems.add(path, "URL_TYPE_INVALID_URL", message);
+    }
 }
 
-/// Reads a part of a body, noting at `path` what is wrong with it.
+/// Reads a whole body.
+pub(crate) fn parse<T: DeserializeOwned>(body: &Value) -> Result<T, ApiError> {
+    strict::read(body).map_err(|fault| ApiError::invalid(&fault.path(), fault.code, fault.message))
+}
+
+/// Reads a part of a body, noting below `path` what is wrong with it.
 pub(crate) fn part<T: DeserializeOwned>(
     value: &Value,
     path: &str,
     problems: &mut Problems,
 ) -> Option<T> {
-    match T::deserialize(value) {
-        Ok(part) => Some(part),
-        Err(error) => {
-            problems.add(path, "BODY", error.to_string());
-            None
-        }
-    }
+    let fault = match strict::read(value) {
+        Ok(part) => return Some(part),
+        Err(fault) => fault,
+    };
+    problems.add(&format!("{path}.{}", fault.path()), fault.code, fault.message);
+    None
 }

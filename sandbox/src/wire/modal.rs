@@ -59,19 +59,19 @@ impl Form {
     pub(crate) fn read(data: &Value) -> Result<Self, ApiError> {
         let raw: RawForm = parse(data)?;
         let mut problems = Problems::default();
-        problems.length("data.custom_id", &raw.custom_id, 1, 100);
-        problems.length("data.title", &raw.title, 1, 45);
+        problems.length("custom_id", &raw.custom_id, 1, 100);
+        problems.length("title", &raw.title, 1, 45);
         if raw.components.is_empty() || raw.components.len() > 5 {
-            problems.add("data.components", "BASE_TYPE_BAD_LENGTH", "Must be 1 to 5.");
+            problems.add("components", "BASE_TYPE_BAD_LENGTH", "Must be 1 to 5.");
         }
         let mut inputs = Vec::new();
         for (number, value) in raw.components.iter().enumerate() {
-            let path = format!("data.components.{number}");
+            let path = format!("components.{number}");
             inputs.extend(input(value, &path, &mut problems));
         }
         let mut custom_ids = BTreeSet::new();
         if inputs.iter().any(|input| !custom_ids.insert(&input.custom_id)) {
-            problems.add("data.components", "COMPONENT_CUSTOM_ID_DUPLICATED", "Used twice.");
+            problems.add("components", "COMPONENT_CUSTOM_ID_DUPLICATED", "Used twice.");
         }
         problems.check()?;
         Ok(Self { custom_id: raw.custom_id, title: raw.title, inputs })

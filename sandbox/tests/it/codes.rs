@@ -170,6 +170,16 @@ async fn threads_are_archived_and_locked_in_two_ways() {
     refused(&r, "POST", &path, text("x"), (400, 160_005, "Thread is locked")).await;
     r.discord.archive_thread(thread.parse().unwrap(), true);
     refused(&r, "POST", &path, text("x"), archived).await;
+    // Nor is anything answered there.
+    let place = thread.parse().unwrap();
+    let pending = r.anna.begin_command(place, "ping", &[]).unwrap();
+    let callback = r.paths(pending.interaction()).callback;
+    for answer in [json!({ "type": 4, "data": text("x") }), json!({ "type": 5 })] {
+        refused(&r, "POST", &callback, answer, archived).await;
+    }
+    r.discord.archive_thread(place, false);
+    r.ok("POST", &callback, json!({ "type": 5 })).await;
+    r.discord.archive_thread(place, true);
     let role = r.discord.bot_role(r.guild);
     r.discord.set_role_permissions(r.guild, role, p::DEFAULT | p::MANAGE_THREADS);
     r.ok("POST", &path, text("third")).await;

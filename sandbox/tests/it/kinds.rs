@@ -91,3 +91,40 @@ async fn suggestions_are_all_that_typing_takes() {
         typing.abort();
     }
 }
+
+#[tokio::test]
+async fn suggestions_are_values_of_what_is_being_typed() {
+    let r = rest().await;
+    for (kind, value, fits) in [
+        (3, json!("d4"), true),
+        (3, json!(4), false),
+        (4, json!(4), true),
+        (4, json!(4.5), false),
+        (4, json!("4"), false),
+        (10, json!(4.5), true),
+        (10, json!("4.5"), false),
+    ] {
+        let option = json!({ "type": kind, "name": "a", "description": "x", "autocomplete": true });
+        let new = json!({ "type": 1, "name": "new", "description": "x", "options": [option] });
+        let game = json!([{ "name": "game", "description": "x", "options": [new] }]);
+        let app = r.discord.application_id();
+        r.ok("PUT", &format!("/applications/{app}/commands"), game).await;
+        let before = r.discord.latencies().len();
+        let (anna, channel) = (r.anna.clone(), r.channel);
+        let typing =
+            tokio::spawn(
+                async move { anna.autocomplete(channel, "game new", "a", "4", &[]).await },
+            );
+        let limit = std::time::Duration::from_secs(5);
+        r.discord.wait_for(|| r.discord.latencies().len() > before, limit).await.unwrap();
+        let callback = r.paths(r.discord.latencies().last().unwrap().interaction).callback;
+        let choices = json!({ "choices": [{ "name": "x", "value": value }] });
+        let answer = json!({ "type": 8, "data": choices });
+        let (status, reply) = r.call("POST", &callback, answer).await;
+        assert_eq!(status, if fits { 204 } else { 400 }, "{kind} {value}");
+        let fault = reply.pointer("/errors/data/choices/0/value/_errors");
+        assert_eq!(fault.is_none(), fits, "{reply}");
+        typing.abort();
+    }
+    assert_eq!(r.discord.take_complaints().len(), 4);
+}

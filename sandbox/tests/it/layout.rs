@@ -113,6 +113,14 @@ async fn what_does_not_go_with_the_flag_is_refused() {
             "/components/0/file/url",
         ),
         (message(json!([{ "type": 13, "file": { "url": "attachment://a.png" } }])), "/components"),
+        (
+            message(json!([{ "type": 17, "accent_color": 1 << 24, "components": [text("x")] }])),
+            "/components/0/accent_color",
+        ),
+        (
+            message(json!([{ "type": 12, "items": [{ "media": { "url": "file:///a" } }] }])),
+            "/components/0/items/0/url",
+        ),
     ] {
         refused_at(&r, "POST", &posts, body, place).await;
     }

@@ -14,6 +14,17 @@ fn button(extra: Value) -> Value {
     button
 }
 
+fn link(url: &str) -> Value {
+    row(json!([{ "type": 2, "style": 5, "label": "a", "url": url }]))
+}
+
+/// A menu of two that takes so many and begins with so many.
+fn menu(max: usize, chosen: usize) -> Value {
+    let option = |n: usize| json!({ "label": "a", "value": n.to_string(), "default": n < chosen });
+    let options = [option(0), option(1)];
+    row(json!([{ "type": 3, "custom_id": "a", "max_values": max, "options": options }]))
+}
+
 #[tokio::test]
 async fn messages_keep_to_the_limits() {
     let r = rest().await;
@@ -26,12 +37,12 @@ async fn messages_keep_to_the_limits() {
         .collect();
     for (body, place) in [
         (json!({ "content": "x".repeat(2001) }), "/content"),
-        (json!({ "content": "x", "contnet": "y" }), ""),
+        (json!({ "content": "x", "contnet": "y" }), "/contnet"),
         (json!({ "content": "x", "flags": 64 }), "/flags"),
         (json!({ "content": "x", "flags": 32768 }), "/content"),
         (json!({ "content": "x", "flags": 1 << 16 }), "/flags"),
         (json!({ "content": "x", "nonce": "n".repeat(26) }), "/nonce"),
-        (json!({ "content": "x", "poll": {} }), ""),
+        (json!({ "content": "x", "poll": {} }), "/poll"),
         (row(json!(buttons)), "/components/0/components"),
         (json!({ "components": rows }), "/components"),
         (
@@ -48,14 +59,31 @@ async fn messages_keep_to_the_limits() {
         ),
         (row(json!([button(json!({ "style": 6 }))])), "/components/0/components/0/style"),
         (row(json!([button(json!({ "style": 5 }))])), "/components/0/components/0"),
-        (row(json!([button(json!({ "colour": 5 }))])), "/components/0/components/0"),
+        (row(json!([button(json!({ "colour": 5 }))])), "/components/0/components/0/colour"),
         (row(json!([{ "type": 10, "content": "x" }])), "/components/0/components/0"),
         (json!({ "embeds": [{ "title": "x".repeat(257) }] }), "/embeds/0/title"),
-        (json!({ "embeds": [{ "titel": "x" }] }), "/embeds/0"),
+        (json!({ "embeds": [{ "titel": "x" }] }), "/embeds/0/titel"),
         (
             json!({ "embeds": [{ "image": { "url": "attachment://no.png" } }] }),
             "/embeds/0/image/url",
         ),
+        (json!({ "embeds": [{}] }), "/embeds/0/description"),
+        (json!({ "embeds": [{ "color": 1 }] }), "/embeds/0/description"),
+        (json!({ "embeds": [{ "title": "x", "url": "ftp://a" }] }), "/embeds/0/url"),
+        (json!({ "embeds": [{ "image": { "url": "a.png" } }] }), "/embeds/0/image/url"),
+        (
+            json!({ "embeds": [{ "author": { "name": "x", "icon_url": "http:// " } }] }),
+            "/embeds/0/author/icon_url",
+        ),
+        (json!({ "embeds": [{ "title": "x", "timestamp": "now" }] }), "/embeds/0/timestamp"),
+        (
+            json!({ "embeds": [{ "title": "x", "timestamp": "2026-13-01T10:00:00Z" }] }),
+            "/embeds/0/timestamp",
+        ),
+        (link("javascript:x"), "/components/0/components/0/url"),
+        (link("attachment://a.png"), "/components/0/components/0/url"),
+        (menu(1, 2), "/components/0/components/0/options"),
+        (json!({ "attachments": [{ "id": 0, "filename": "" }] }), "/attachments/0/filename"),
         (
             json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
             "/allowed_mentions",
@@ -70,6 +98,19 @@ async fn messages_keep_to_the_limits() {
         let errors = answer["errors"].pointer(&format!("{place}/_errors"));
         assert!(errors.is_some_and(Value::is_array), "{place} in {answer}");
         assert_eq!(r.discord.take_complaints().len(), 1);
+    }
+    let time = |time: &str| json!({ "embeds": [{ "title": "x", "timestamp": time }] });
+    for good in [
+        json!({ "embeds": [{ "title": "x", "url": "https://example.org" }] }),
+        json!({ "embeds": [{ "footer": { "text": "x" } }] }),
+        time("2026-11-30"),
+        time("2026-11-30T10:00:00Z"),
+        time("2026-11-30T10:00:00.123456+02:00"),
+        link("https://example.org/a"),
+        menu(2, 2),
+    ] {
+        r.ok("POST", &r.here("/messages"), good).await;
+        r.no_complaints();
     }
     let empty = r.refused("POST", &r.here("/messages"), json!({ "content": " " })).await;
     assert_eq!(empty, (400, 50_006));
@@ -110,6 +151,11 @@ async fn commands_keep_to_the_limits() {
         command.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
         json!([command])
     };
+    let bounded = |kind: u8, bounds: Value| {
+        let mut option = json!({ "type": kind, "name": "a", "description": "x" });
+        option.as_object_mut().unwrap().extend(bounds.as_object().unwrap().clone());
+        command(json!({ "options": [option] }))
+    };
     let option = |name: &str, required: bool| json!({ "type": 3, "name": name, "description": "x", "required": required });
     let mut many: Vec<_> = (0..26).map(|n| option(&n.to_string(), true)).collect();
     let choices: Vec<_> = (0..26).map(|n| json!({ "name": "x", "value": n.to_string() })).collect();
@@ -141,12 +187,20 @@ async fn commands_keep_to_the_limits() {
             { "type": 1, "name": "new", "description": "x" }, option("a", true)
         ] })),
         command(json!({ "colour": 1 })),
+        bounded(4, json!({ "min_value": 0.5 })),
+        bounded(4, json!({ "max_value": 9_007_199_254_740_994_u64 })),
+        bounded(10, json!({ "min_value": -9_007_199_254_740_994_i64 })),
+        bounded(4, json!({ "min_value": 3, "max_value": 2 })),
+        bounded(3, json!({ "channel_types": [0] })),
         json!([command(json!({}))[0], command(json!({}))[0]]),
     ] {
         let refused = r.refused("PUT", &path, body.clone()).await;
         assert_eq!(refused, (400, 50_035), "{body}");
         assert_eq!(r.discord.take_complaints().len(), 1);
     }
+    r.ok("PUT", &path, bounded(4, json!({ "min_value": 2, "max_value": 2 }))).await;
+    r.ok("PUT", &path, bounded(10, json!({ "min_value": 0.5 }))).await;
+    r.ok("PUT", &path, bounded(7, json!({ "channel_types": [0] }))).await;
     many.truncate(25);
     let good = command(json!({ "options": many, "name_localizations": { "sv-SE": "gå" } }));
     let first = r.ok("PUT", &path, good.clone()).await;

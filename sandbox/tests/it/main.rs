@@ -14,6 +14,7 @@ mod rates;
 mod rights;
 mod schema;
 mod sessions;
+mod shapes;
 mod shards;
 mod socket;
 mod through_serenity;

@@ -116,14 +116,18 @@ async fn a_session_can_be_invalid_or_resumed_or_neither() {
     socket.close(4000).await;
     let mut socket = Socket::say(&r.discord, resume(&token, session, 2)).await;
     assert_eq!(socket.next().await["t"], "RESUMED");
-    r.discord.trouble("close 4000").unwrap();
-    assert_eq!(socket.closed().await, 4000);
-    let mut socket = Socket::say(&r.discord, resume(&token, session, 3)).await;
-    assert_eq!(socket.next().await["t"], "RESUMED");
+    let mut seq = 3;
+    for code in [4000, 4001, 4002, 4008] {
+        r.discord.trouble(&format!("close {code}")).unwrap();
+        assert_eq!(socket.closed().await, code);
+        socket = Socket::say(&r.discord, resume(&token, session, seq)).await;
+        assert_eq!(socket.next().await["t"], "RESUMED");
+        seq += 1;
+    }
     r.discord.trouble("invalid session").unwrap();
     assert_eq!(socket.next().await, json!({ "op": 9, "d": false }));
     // The connection goes on without a session.
-    socket.send(resume(&token, session, 4)).await;
+    socket.send(resume(&token, session, seq)).await;
     assert_eq!(socket.next().await, json!({ "op": 9, "d": false }));
     r.discord.advance(Duration::from_secs(5));
     socket.send(identify(&token, INTENTS)).await;
@@ -143,6 +147,14 @@ async fn some_sessions_cannot_be_taken_up_again() {
     for code in [1000, 1001] {
         let (socket, ready) = Socket::identify(&r.discord, INTENTS).await;
         socket.close(code).await;
+        refused(&ready["d"]["session_id"]).await;
+    }
+    // It was closed with a code after which nothing is left.
+    for code in [4003, 4004, 4005, 4007, 4009, 4010, 4014] {
+        let (mut socket, ready) = Socket::identify(&r.discord, INTENTS).await;
+        socket.event("GUILD_CREATE").await;
+        r.discord.trouble(&format!("close {code}")).unwrap();
+        assert_eq!(socket.closed().await, code);
         refused(&ready["d"]["session_id"]).await;
     }
     // It was away for too long.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use sandbox::{Entry, Id};
+use sandbox::{Discord, Entry, Id, Options};
 use serde_json::Value;
 
 use crate::by_hand::{Rest, rest};
@@ -134,10 +134,39 @@ async fn the_first_order_that_fits_goes_first_and_what_is_used_up_is_gone() {
 #[tokio::test]
 async fn a_wrong_line_orders_nothing() {
     let r = rest().await;
-    let problem = r.discord.trouble("any /**: 500 from now on\nPOST /x: sulk").unwrap_err();
+    let problem = r.discord.trouble("any /**: 500 from now on\nPOST /gateway: sulk").unwrap_err();
     assert_eq!(problem.line, 2);
     assert!(problem.to_string().starts_with("line 2: \"sulk\" is none of: a status"), "{problem}");
     let problem = r.discord.trouble("reorder next two MESSAGE_CREATE, 2 times").unwrap_err();
     assert!(problem.to_string().contains("happens only once"), "{problem}");
     assert_eq!(r.call("POST", &r.here("/typing"), Value::Null).await.0, 204);
+}
+
+#[tokio::test]
+async fn trouble_can_come_to_every_route() {
+    // Without the client that holds what is sent against Discord's description.
+    let discord = Discord::start(Options::default()).await.unwrap();
+    let client = reqwest::Client::new();
+    let call = async |method: &str, path: &str| {
+        let url = format!("{}/api/v10/{path}", discord.url());
+        let request = client.request(method.parse().unwrap(), url);
+        let token = format!("Bot {}", discord.token());
+        Rest::send(request.header("authorization", token)).await
+    };
+    let routes = "POST interactions/1/x/callback, POST webhooks/1/x, GET webhooks/1/x/messages/1, \
+        PATCH webhooks/1/x/messages/1, DELETE webhooks/1/x/messages/1, GET channels/1, \
+        PATCH channels/1, POST channels/1/threads, POST channels/1/typing, \
+        GET channels/1/messages, POST channels/1/messages, GET channels/1/messages/1, \
+        PATCH channels/1/messages/1, DELETE channels/1/messages/1, \
+        POST channels/1/messages/1/threads, PUT channels/1/thread-members/1, \
+        DELETE channels/1/thread-members/1, POST users/@me/channels, GET users/@me, GET users/1, \
+        GET guilds/1, GET gateway, GET gateway/bot, GET applications/@me, \
+        GET oauth2/applications/@me, GET applications/1/commands, PUT applications/1/commands";
+    for route in routes.split(", ") {
+        let (method, path) = route.split_once(' ').unwrap();
+        let (status, answer) = call(method, path).await;
+        assert_ne!((status, &answer["code"]), (404, &serde_json::json!(0)), "{route}");
+        discord.trouble(&format!("{method} /{path}: 503")).unwrap();
+        assert_eq!(call(method, path).await.0, 503, "{route}");
+    }
 }

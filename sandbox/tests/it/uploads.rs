@@ -3,7 +3,7 @@
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
-use crate::by_hand::{Answer, Rest, rest};
+use crate::by_hand::{Answer, Rest, rest, rest_with};
 
 const MIB: usize = 1024 * 1024;
 
@@ -88,6 +88,7 @@ async fn files_and_requests_have_a_size() {
     let r = rest().await;
     assert_eq!(post(&r, &[10 * MIB], &[0]).await.0, 200);
     assert_eq!(code(&post(&r, &[10 * MIB + 1], &[0]).await), (413, &json!(40_005)));
+    assert_eq!(r.discord.take_complaints().len(), 1);
     assert_eq!(post(&r, &[8 * MIB; 3], &[0, 1, 2]).await.0, 200);
     // The connection may be closed before so much was sent.
     let sizes = [9 * MIB; 3];
@@ -112,4 +113,78 @@ async fn embeds_share_six_thousand_characters() {
     assert_eq!(r.refused("POST", &posts, json!({ "embeds": eleven })).await, (400, 50_035));
     r.ok("POST", &posts, json!({ "embeds": eleven[..10] })).await;
     r.ok("POST", &posts, json!({ "content": "x".repeat(2000) })).await;
+}
+
+#[tokio::test]
+async fn an_answer_to_an_interaction_keeps_to_what_its_event_says() {
+    let r = rest_with(sandbox::Options { upload_limit: 5, ..Default::default() }).await;
+    let (fits, large) = ([(0, "a.png")], [(0, "ab.png")]);
+    let body = json!({ "type": 4, "data": { "content": "x" } });
+    let ping = r.ping();
+    let refused = r.upload("POST", &ping.callback, body.clone(), &large).await;
+    assert_eq!(code(&refused), (413, &json!(40_005)));
+    assert_eq!(r.upload("POST", &ping.callback, body, &fits).await.0, 204);
+    for (method, path) in [("PATCH", &ping.original), ("POST", &ping.webhook)] {
+        let refused = r.upload(method, path, json!({ "content": "x" }), &large).await;
+        assert_eq!(code(&refused), (413, &json!(40_005)), "{method}");
+        assert_eq!(r.upload(method, path, json!({ "content": "x" }), &fits).await.0, 200);
+    }
+    assert_eq!(r.discord.take_complaints().len(), 3);
+    let posts = r.here("/messages");
+    assert_eq!(r.upload("POST", &posts, json!({ "content": "x" }), &large).await.0, 200);
+    r.no_complaints();
+}
+
+#[tokio::test]
+async fn files_go_with_messages_only() {
+    let r = rest().await;
+    let file = [(0, "a.png")];
+    let input = json!({ "type": 4, "custom_id": "a", "style": 1, "label": "Point" });
+    let rows = json!([{ "type": 1, "components": [input] }]);
+    let form = json!({ "custom_id": "f", "title": "Where?", "components": rows });
+    let dm = json!({ "recipient_id": r.anna.id() });
+    for (path, body) in [
+        ("/users/@me/channels".to_owned(), dm.clone()),
+        (r.here("/threads"), json!({ "name": "x" })),
+        (r.ping().callback, json!({ "type": 5 })),
+        (r.ping().callback, json!({ "type": 6 })),
+        (r.ping().callback, json!({ "type": 8, "data": { "choices": [] } })),
+        (r.ping().callback, json!({ "type": 9, "data": form })),
+    ] {
+        let (status, answer) = r.upload("POST", &path, body, &file).await;
+        assert_eq!(status, 400, "{path}");
+        let fault = answer.pointer("/errors/files/_errors/0/code");
+        assert_eq!(fault, Some(&json!("UNKNOWN_FIELD")), "{answer}");
+        assert_eq!(r.discord.take_complaints().len(), 1);
+    }
+    assert_eq!(r.upload("POST", "/users/@me/channels", dm, &[]).await.0, 200);
+}
+
+/// A multipart body as it is.
+async fn raw(r: &Rest, body: &str) -> Answer {
+    let request = r.request("POST", &r.here("/messages"));
+    let request = request.header("content-type", "multipart/form-data; boundary=x");
+    Rest::send(request.body(body.replace('\n', "\r\n"))).await
+}
+
+#[tokio::test]
+async fn a_multipart_body_is_whole_and_says_everything_once() {
+    let r = rest().await;
+    let payload =
+        "--x\ncontent-disposition: form-data; name=\"payload_json\"\n\n{\"content\":\"x\"}\n";
+    let file = |part: &str, name: &str| {
+        format!("--x\ncontent-disposition: form-data; name=\"{part}\"; filename=\"{name}\"\n\na\n")
+    };
+    for body in [
+        payload.trim_end().to_owned(),
+        format!("{payload}{payload}--x--\n"),
+        format!("{payload}{}--x--\n", file("files[10]", "a.png")),
+        format!("{payload}{}--x--\n", file("files[0]", "")),
+        format!("{payload}{}{}--x--\n", file("files[0]", "a"), file("files[0]", "b")),
+    ] {
+        assert_eq!(code(&raw(&r, &body).await), (400, &json!(50_035)), "{body}");
+        assert_eq!(r.discord.take_complaints().len(), 1);
+    }
+    assert_eq!(raw(&r, &format!("{payload}{}--x--\n", file("files[9]", "a.png"))).await.0, 200);
+    r.no_complaints();
 }
