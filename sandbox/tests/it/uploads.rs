@@ -188,3 +188,15 @@ async fn a_multipart_body_is_whole_and_says_everything_once() {
     assert_eq!(raw(&r, &format!("{payload}{}--x--\n", file("files[9]", "a.png"))).await.0, 200);
     r.no_complaints();
 }
+
+#[tokio::test]
+async fn a_file_comes_back_as_it_was_and_a_browser_runs_nothing_in_it() {
+    let r = rest().await;
+    let answer = post(&r, &[3], &[0]).await;
+    let url = answer.1["attachments"][0]["url"].as_str().unwrap().to_owned();
+    let back = reqwest::get(url).await.unwrap();
+    assert_eq!(back.headers()["x-content-type-options"], "nosniff");
+    assert_eq!(back.headers()["content-security-policy"], "default-src 'none'; sandbox");
+    assert_eq!(back.headers()["content-type"], "image/png");
+    assert_eq!(back.bytes().await.unwrap(), vec![0; 3]);
+}
