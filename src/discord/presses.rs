@@ -23,7 +23,7 @@ use crate::render::Picture;
 const POINT: &str = "point";
 
 /// How long the look at a table may take before the window opens all the same.
-const LOOK: Duration = Duration::from_millis(700);
+const LOOK: Duration = Duration::from_millis(1500);
 
 /// Somebody pressed a button.
 pub(super) async fn press(desk: &Desk, press: &ComponentInteraction) {
