@@ -6,6 +6,7 @@ use super::fact::{Fact, Refusal};
 use super::news::{News, Told};
 use super::rules::Ruling;
 use super::seat::{BySeat, Seat};
+use super::stone::{ByStone, Stone};
 use super::view::View;
 
 /// A game looked back at, for everyone. While stones are hidden there is none; see
@@ -20,7 +21,7 @@ pub struct Hindsight {
 /// One line of a game looked back at.
 #[derive(Clone)]
 pub struct Step {
-    /// What happened, and the board as it was then.
+    /// What happened, and the board as it was then; the marks of tries are each player's own.
     pub truth: News,
     /// What each seat saw then, in a game with hidden stones.
     pub seen: Option<BySeat<View>>,
@@ -38,6 +39,18 @@ impl Step {
             if let Fact::PointRefused { point, why } = fact { Some((*point, *why)) } else { None }
         });
         by.zip(what).map(|(seat, (point, why))| (seat, point, why))
+    }
+}
+
+impl View {
+    /// How many stones each colour has captured or, where a marker counts instead, its points.
+    #[must_use]
+    pub fn gains(&self) -> ByStone<usize> {
+        let gained = |stone: Stone| match self.marker {
+            Some(marker) => marker.points(stone),
+            None => self.prisoners[stone.other()],
+        };
+        ByStone { black: gained(Stone::Black), white: gained(Stone::White) }
     }
 }
 
@@ -85,10 +98,11 @@ impl Hindsight {
         })
     }
 
-    fn looked_back(&self, line: u32, view: View, seen: Option<BySeat<View>>) -> Step {
+    fn looked_back(&self, line: u32, mut view: View, seen: Option<BySeat<View>>) -> Step {
         let facts = usize::try_from(line).ok().and_then(|line| self.truth.lines.get(line));
         let facts = facts.cloned().unwrap_or_default();
         let is_refusal = facts.iter().any(|fact| matches!(fact, Fact::TryRefused { .. }));
+        view.forget_tries();
         Step { truth: News { line, ground: line, is_refusal, facts, view }, seen }
     }
 }

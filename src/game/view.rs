@@ -212,8 +212,7 @@ impl View {
     }
 
     fn all_stones(&self) -> ByStone<PointSet> {
-        let [black, white] = Stone::BOTH.map(|stone| self.stones(stone));
-        ByStone { black, white }
+        ByStone { black: self.stones(Stone::Black), white: self.stones(Stone::White) }
     }
 
     fn hear(&mut self, fact: &Fact) {
@@ -318,6 +317,12 @@ impl View {
         self.play_on(by);
     }
 
+    /// Leaves out the marks of all refused tries.
+    pub(super) fn forget_tries(&mut self) {
+        self.refused_now = PointSet::new();
+        self.refused_before = PointSet::new();
+    }
+
     fn forget_refusals(&mut self, points: &[Point]) {
         for point in points {
             self.refused_now.remove(*point);
@@ -330,8 +335,7 @@ impl View {
             let on = |stone: &Stone| reveal.stones[*stone].contains(point);
             self.stones[point.index()] = Stone::BOTH.into_iter().find(on);
         }
-        self.refused_now = PointSet::new();
-        self.refused_before = PointSet::new();
+        self.forget_tries();
         let last = reveal.record.iter().rev().find_map(|deed| match deed.what {
             DeedKind::Placed(point) => Some(Some(point)),
             DeedKind::Passed => Some(None),

@@ -4,7 +4,7 @@ use super::description::{ALT, add_stones, tell};
 use super::lists::{self, Basics, Room};
 use super::{Language, Tongue};
 use crate::club::Table;
-use crate::game::{ByStone, Hindsight, News, PointSet, Step, Stone, View};
+use crate::game::{ByStone, Hindsight, PointSet, Step, Stone, View};
 
 /// How many characters a list of stones that a player does not see may take.
 const UNSEEN: usize = 180;
@@ -55,7 +55,8 @@ impl Language {
         let (say, step) = (self.tongue(), game.step(game.last()));
         let mut room = Room::of(ALT);
         room.add(&say.film_alt(&say.game_name(step.truth.view.setup), game.last()));
-        room.add(&figures(say, &step.truth.view));
+        let (view, lotus) = (&step.truth.view, step.truth.view.marker.is_some());
+        room.add(&say.figures(view.turns, view.gains(), lotus));
         describe(say, &step, &mut room);
         room.close()
     }
@@ -89,7 +90,7 @@ fn describe(say: &dyn Tongue, step: &Step, room: &mut Room) {
         room.add(say.three_boards());
     }
     room.add(&tried(say, step).unwrap_or_default());
-    tell(say, &without_marks(&step.truth), room);
+    tell(say, &step.truth, room);
     for stone in Stone::BOTH {
         if let Some(own) = own_view(step, stone) {
             room.add(&unseen(say, &step.truth.view, own, stone));
@@ -102,24 +103,6 @@ fn describe(say: &dyn Tongue, step: &Step, room: &mut Room) {
         true => add_stones(say, truth, room),
         false => room.add(say.empty_board()),
     }
-}
-
-/// The figures below the last picture of an animation.
-fn figures(say: &dyn Tongue, view: &View) -> String {
-    let taken = |stone: Stone| match view.marker {
-        Some(marker) => marker.points(stone),
-        None => view.prisoners[stone.other()],
-    };
-    let taken = ByStone { black: taken(Stone::Black), white: taken(Stone::White) };
-    say.figures(view.turns, taken, view.marker.is_some())
-}
-
-/// What there truly was: the marks of tries are each player's own.
-fn without_marks(truth: &News) -> News {
-    let mut unmarked = truth.clone();
-    unmarked.view.refused_now = PointSet::new();
-    unmarked.view.refused_before = PointSet::new();
-    unmarked
 }
 
 /// What whoever plays this colour saw, where that was not everything.

@@ -22,10 +22,6 @@ pub(super) struct Caption {
 
 impl Caption {
     pub(super) fn of(view: &View) -> Caption {
-        let taken = |stone: Stone| match view.marker {
-            Some(marker) => marker.points(stone),
-            None => view.prisoners[stone.other()],
-        };
         let result = view.outcome.and_then(|outcome| match outcome.ending {
             Ending::Count(margin) => Some((outcome.stone?, margin)),
             Ending::Resignation
@@ -33,8 +29,7 @@ impl Caption {
             | Ending::NoPlacement
             | Ending::FirstCapture => None,
         });
-        let taken = ByStone { black: taken(Stone::Black), white: taken(Stone::White) };
-        Caption { turns: view.turns, taken, result }
+        Caption { turns: view.turns, taken: view.gains(), result }
     }
 }
 

@@ -7,7 +7,7 @@ use super::panel::{self, Names};
 use super::scene::{Mark, Scene, Sign, scene};
 use super::theme::Theme;
 use super::{Picture, encode};
-use crate::game::{Hindsight, Point, PointSet, Seat, Step, Stone, View};
+use crate::game::{Hindsight, Point, Seat, Step, Stone, View};
 
 /// The long side of a board in an animation, in pixels.
 const MOVING: u16 = 610;
@@ -129,7 +129,7 @@ enum Boards {
 fn boards(step: &Step, tries_seen: bool) -> Boards {
     let truth = &step.truth.view;
     let tried = step.tried().filter(|_| tries_seen);
-    let mut middle = without_marks(truth);
+    let mut middle = scene(truth, None);
     if let Some((_, point, _)) = tried {
         point_at(&mut middle, truth, point);
     }
@@ -149,14 +149,6 @@ fn boards(step: &Step, tries_seen: bool) -> Boards {
         panel::headed(middle, &Stone::BOTH, Names::Below),
         own(Stone::White, Names::Right),
     ]))
-}
-
-/// What there truly was: the marks of tries are each player's own.
-fn without_marks(truth: &View) -> Scene {
-    let mut unmarked = truth.clone();
-    unmarked.refused_now = PointSet::new();
-    unmarked.refused_before = PointSet::new();
-    scene(&unmarked, None)
 }
 
 fn point_at(scene: &mut Scene, view: &View, point: Point) {
