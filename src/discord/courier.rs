@@ -172,11 +172,13 @@ impl Courier for DiscordCourier {
             enforce_nonce: Some(true),
             ..Message::default()
         };
+        let (id, gallery) = (table.id, Arc::clone(&self.gallery));
         let look = looks::of_tables(&settings, self.theme);
-        let gallery = Arc::clone(&self.gallery);
-        let scene = told.as_ref().map(move |news| look.scene(&news.view, None));
-        let picture = studio::make(move || gallery.show(scene, look.theme)).await;
-        let file = framed(table.id, news, picture, look, language);
+        let draw = move || {
+            let picture = look.shown(&gallery, &told);
+            framed(id, &told.open(), picture, look, language)
+        };
+        let file = studio::make(draw).await;
         let message = Message { attachments: Some(File::listed(Some(&file))), ..message };
         let post = |channel| self.rest.post(channel, &message, Some(&file));
         let posted = match post(channel).await {

@@ -95,20 +95,25 @@ impl Desk {
         looks::of_person(&own, &settings, self.theme)
     }
 
-    /// What is said together with the picture of its board: what everyone may see is drawn once for
-    /// all, and what only one seat may see always anew.
-    pub(super) async fn pictured(&self, said: Said<News>, look: Look) -> Said<(News, Picture)> {
+    /// Makes something of what is said and of the picture of its board, off the threads that answer
+    /// people. What everyone may see is drawn once for all, and what only one seat may see always
+    /// anew.
+    pub(super) async fn pictured<T: Send + 'static>(
+        &self,
+        said: Said<News>,
+        look: Look,
+        make: impl Fn(News, Picture) -> T + Send + 'static,
+    ) -> Said<T> {
         let gallery = Arc::clone(&self.gallery);
         let work = move || match said {
             // What one reader has shifted nobody else looks for.
-            Said::ToAll(news) if look.corner.is_none() => {
-                let scene = news.as_ref().map(move |news| look.scene(&news.view, None));
-                let picture = gallery.show(scene, look.theme);
-                Said::ToAll(news.map(move |news| (news, picture.clone())))
+            Said::ToAll(told) if look.corner.is_none() => {
+                let picture = look.shown(&gallery, &told);
+                Said::ToAll(told.map(move |news| make(news, picture.clone())))
             }
             said => said.map(move |news| {
                 let picture = render::draw(&look.scene(&news.view, None), look.theme);
-                (news, picture)
+                make(news, picture)
             }),
         };
         studio::make(work).await

@@ -1,9 +1,9 @@
 //! How boards look: as a person or a server has chosen, or else in the usual way.
 
 use crate::club::{PersonSettings, ServerSettings};
-use crate::game::{Board, News, Point, View};
+use crate::game::{Board, Everyone, For, News, Point, View};
 use crate::phrases::Language;
-use crate::render::{self, Highlight, Scene, Theme};
+use crate::render::{self, Gallery, Highlight, Picture, Scene, Theme};
 
 /// How a board looks.
 #[derive(Clone, Copy)]
@@ -31,6 +31,12 @@ impl Look {
             None if self.formations => render::lesson(view, shown),
             None => render::scene(view, shown),
         }
+    }
+
+    /// The picture of a board that everyone may see, drawn once for all.
+    pub(super) fn shown(self, gallery: &Gallery, told: &For<Everyone, News>) -> Picture {
+        let scene = told.as_ref().map(move |news| self.scene(&news.view, None));
+        gallery.show(scene, self.theme)
     }
 
     /// The words for that picture.

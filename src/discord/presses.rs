@@ -191,9 +191,8 @@ pub(super) async fn done(
     if table.setup.hides_stones() {
         let look = desk.look_for(player, &table).await;
         let unreached = desk.unreached(&table, player, language).await;
-        let board = desk.pictured(news, look).await;
-        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
-        return Reply::from(board).and(untold).and(unreached);
+        let own = move |news: News, drawn| own_board(&table, &news, drawn, look, language);
+        return Reply::from(desk.pictured(news, look, own).await).and(untold).and(unreached);
     }
     let done = language.notice(Notice::Done(&table, &wish));
     let text =
@@ -203,12 +202,12 @@ pub(super) async fn done(
     }
     // Nobody shall be left without the board.
     let look = desk.look_for(player, &table).await;
-    let late = desk.pictured(news, look).await.map(move |(news, drawn)| Answer {
+    let late = move |news: News, drawn| Answer {
         text: text(&news),
         file: Some(framed(table.id, &news, drawn, look, language)),
         ..Answer::default()
-    });
-    Reply::from(late).and(untold)
+    };
+    Reply::from(desk.pictured(news, look, late).await).and(untold)
 }
 
 /// What is seen after a move by two people on one device: the board while the turn goes on, or else
@@ -221,9 +220,8 @@ async fn curtained(desk: &Desk, caller: &Caller, played: Played) -> Reply {
     if turn_goes_on {
         let look = desk.look_for(caller.player, &table).await;
         desk.shows_own_board(caller, &table);
-        let board = desk.pictured(news, look).await;
-        let board = board.map(move |(news, drawn)| own_board(&table, &news, drawn, look, language));
-        return Reply::from(board).and(untold);
+        let own = move |news: News, drawn| own_board(&table, &news, drawn, look, language);
+        return Reply::from(desk.pictured(news, look, own).await).and(untold);
     }
     let cover = match wish {
         Wish::OfferDraw | Wish::DeclineDraw => {
@@ -270,15 +268,15 @@ async fn seen(desk: &Desk, caller: &Caller, table: Table, news: Said<News>, look
     let language = caller.language;
     desk.shows_own_board(caller, &table);
     let plays = table.seat_of(caller.player).is_some();
-    let shown = desk.pictured(news, look).await.map(move |(news, drawn)| match plays {
+    let shown = move |news: News, drawn| match plays {
         true => own_board(&table, &news, drawn, look, language),
         false => Answer {
             text: language.post(&table, &news),
             rows: shift::row(&table, &news.view.board, look.corner, language).into_iter().collect(),
             file: Some(framed(table.id, &news, drawn, look, language)),
         },
-    });
-    Reply::from(shown).and(unreached)
+    };
+    Reply::from(desk.pictured(news, look, shown).await).and(unreached)
 }
 
 /// Shows one person where the formations are.
